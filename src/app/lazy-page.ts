@@ -34,8 +34,8 @@ export function firstOfList(
   { url, views, extensionId }: FirstRequest & { views: string },
   ...others: FirstRequest[]
 ): { handle: FirstRequestsHandle } {
-  const own = { url, ...(extensionId && { extensionId }) };
-  return firstRequests(own, { url: `/views/${views}`, extensionId: 'listViews' }, ...others);
+  const firstPage = { url, ...(extensionId && { extensionId }) };
+  return firstRequests(firstPage, { url: `/views/${views}`, extensionId: 'listViews' }, ...others);
 }
 
 /** For routes of a record, whose loader need not run again for another tab, filter or pair of versions. */

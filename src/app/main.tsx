@@ -62,8 +62,8 @@ async function startSignIn(container: HTMLElement): Promise<void> {
     !hasNavigated && form?.dataset.typed === undefined && form?.dataset.sent === undefined;
   if (hasReason || !(await takeSession(isUntouched))) return;
   root.unmount();
-  const spare = document.querySelector<HTMLTemplateElement>(`#sign-in-${language}`)?.content;
-  if (form !== null && spare?.firstElementChild) container.replaceChildren(spare);
+  const template = document.querySelector<HTMLTemplateElement>(`#sign-in-${language}`)?.content;
+  if (form !== null && template?.firstElementChild) container.replaceChildren(template);
   window.history.replaceState(window.history.state, '', href);
   // Prefetches the target page, since sign-in redirects to it.
   window.beginPage(pathname);

@@ -33,7 +33,7 @@ const pageNotFound = lazyPage(elsewhere, {
 });
 
 /** Public routes, and those that a user must pass before the console. */
-function gates(queryClient: QueryClient): RouteObject[] {
+function entryRoutes(queryClient: QueryClient): RouteObject[] {
   return [
     lazyPage(
       paths.signIn,
@@ -206,7 +206,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       ErrorBoundary: RouteErrorPage,
       children: [
         { path: paths.root.pattern, loader: () => redirect(paths.console.to()) },
-        ...gates(queryClient),
+        ...entryRoutes(queryClient),
         lazyPage(
           paths.console,
           { Component: async () => (await import('./console-frame.tsx')).ConsoleFrame },

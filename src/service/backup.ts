@@ -88,7 +88,7 @@ async function exportOrganization(id: string, folder: string): Promise<string> {
     await backUp(() => createWriteStream(stream, { mode: 0o600 }), Number(id));
     const end = await writeExport(stream, partial);
     await rename(partial, folder);
-    return `Exported ${counted(end, 'files')}`;
+    return `Exported ${countsText(end, 'files')}`;
   } finally {
     await rm(stream, { force: true });
     await rm(partial, { force: true, recursive: true });
@@ -105,7 +105,8 @@ async function verify(file: string): Promise<string> {
   let createdAt = '';
   for await (const part of readBackup(file)) {
     if (part.kind === 'header') ({ createdAt } = part.header);
-    if (part.kind === 'end') return `Complete and unaltered: ${counted(part.end)}, of ${createdAt}`;
+    if (part.kind === 'end')
+      return `Complete and unaltered: ${countsText(part.end)}, of ${createdAt}`;
   }
   throw new Error('A backup ends with its end');
 }
@@ -117,10 +118,10 @@ async function restore(file: string): Promise<string> {
   });
   const onTable = (table: string) => console.log(`Restoring ${table}`);
   const end = await restoreBackup(store, { file, onTable }).finally(store.close);
-  return `Restored ${counted(end)}`;
+  return `Restored ${countsText(end)}`;
 }
 
-function counted({ rows }: BackupEnd, parts = 'tables'): string {
+function countsText({ rows }: BackupEnd, parts = 'tables'): string {
   const counts = Object.values(rows);
   const total = counts.reduce((sum, count) => sum + count, 0);
   return `${total.toLocaleString('en')} rows of ${counts.length} ${parts}`;

@@ -59,8 +59,8 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const at = joinPath(path, 'reference');
   const targets = useElements().placeAt(path)?.element?.targets ?? none;
   const value = useValueAt(path);
-  const written = isJsonObject(value) ? value : {};
-  const reference = textOfPrimitive(written.reference);
+  const object = isJsonObject(value) ? value : {};
+  const reference = textOfPrimitive(object.reference);
   const within = itemsOf(useValueAt('contained')).filter(isJsonObject);
   const placeholder = `${targets[0] ?? 'Patient'}/…`;
   const problem = useProblemAt(at);
@@ -90,7 +90,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
         path={at}
         label={label}
         reference={reference}
-        display={textOfPrimitive(written.display)}
+        display={textOfPrimitive(object.display)}
         contained={within.find(({ id }) => reference === `#${textOfPrimitive(id)}`)}
         targets={targets}
         isRequired={isRequired}

@@ -35,8 +35,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   const { store, isReadOnly } = useFhirForm();
   const stored = useValueAt(path);
   const value = textOfPrimitive(stored);
-  // A single-line input would drop line breaks. Stays multiline once it is, since another element would lose focus
-  // and caret.
+  // A single-line input would drop line breaks. Never switches back, since replacing the element would lose the caret.
   const [multiline, setMultiline] = useState(props.multiline ?? false);
   if (!multiline && /[\r\n]/.test(value)) setMultiline(true);
   /** The typed spelling of a number, while it equals the stored one. */

@@ -197,9 +197,9 @@ export function SectionNav({ onShow }: { onShow: (id: string) => void }) {
   const [shown, setShown] = useState<{ id: string; at: number }>();
   useEffect(() => {
     if (shown === undefined) return;
-    const look = () => Math.abs(scrollY - shown.at) > leftAfter && setShown(undefined);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const onScroll = () => Math.abs(scrollY - shown.at) > leftAfter && setShown(undefined);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, [shown]);
   // The last sections cannot scroll to the top, so a clicked one stays marked until scrolling.
   const current = shown?.id ?? visibleSection;

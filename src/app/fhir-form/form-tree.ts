@@ -184,9 +184,9 @@ function withoutSlotsOfBlanks(object: JsonObject, key: string, value: JsonValue)
 export function treePathOf(tree: JsonObject, sentSteps: readonly string[]): TreePath {
   let node: JsonValue | undefined = tree;
   const steps = sentSteps.map((step) => {
-    const own = Array.isArray(node) ? placeOfSent(node, step) : step;
-    node = stepInto(node, own);
-    return own;
+    const childStep = Array.isArray(node) ? placeOfSent(node, step) : step;
+    node = stepInto(node, childStep);
+    return childStep;
   });
   return steps.join('.');
 }

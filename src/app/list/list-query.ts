@@ -8,7 +8,7 @@ import type { Capabilities } from '#contract/console/service-info.ts';
 import { extendedSearchParameters } from '#contract/fhir/fhir-search.ts';
 import { formatSortKeys, parseSortKeys } from './sorting.ts';
 
-/** The default page size of every list, whatever the interface's. */
+/** Every list has the same default page size; the interface's own differ. */
 export const listPaging = { pageSize: withDefault(integerParam({ minimum: 1, maximum: 100 }), 25) };
 
 /**

@@ -40,9 +40,9 @@ export function selectionAfter<Row extends HasId>(
 
 /** The selection of a list. Reset by another filter, kept across pages and sorting. */
 export function useSelection<Row extends HasId>(filter: string, rows: readonly Row[]) {
-  const [kept, setKept] = useState<{ filter: string; selection: Selection<Row> }>();
-  const selection = kept?.filter === filter ? kept.selection : emptySelection;
-  const select = (next: Selection<Row>) => setKept({ filter, selection: next });
+  const [stored, setStored] = useState<{ filter: string; selection: Selection<Row> }>();
+  const selection = stored?.filter === filter ? stored.selection : emptySelection;
+  const select = (next: Selection<Row>) => setStored({ filter, selection: next });
   return {
     selection,
     select,

@@ -48,7 +48,7 @@ export interface ListColumn<Row extends GridValidRowModel> {
   card?: CardPlace | ((row: Row) => CardParts);
 }
 
-/** What is on a card, empty parts aside; several lines and chips as lists. */
+/** The content of a card, without empty parts; several lines or chips are a list. */
 export type CardParts = Partial<Record<CardPlace, ReactNode | readonly ReactNode[]>>;
 
 type RowActions<Row> = (row: Row) => readonly MenuEntry[];

@@ -81,7 +81,7 @@ export function useList<
   const retry = useRetryFailed();
   const shown = useMemo(() => data && pageOf(data), [data, pageOf]);
   const rows: readonly Row[] = shown?.rows ?? none;
-  const settled = failure === undefined && list.isPending ? 'loading' : 'ready';
+  const loadPhase = failure === undefined && list.isPending ? 'loading' : 'ready';
   return {
     address,
     change,
@@ -94,7 +94,7 @@ export function useList<
     invalidRows: shown?.invalidRows ?? none,
     total: shown?.total,
     shownAt,
-    phase: isPlaceholderData ? 'refreshing' : settled,
+    phase: isPlaceholderData ? 'refreshing' : loadPhase,
     error: failure,
     isRetrying: failure !== undefined && list.isFetching,
     isFiltered: addressing.isFiltered(address),

@@ -63,9 +63,9 @@ export function useOffsetList<
       ...schemaAddressing(schema, fields),
       read,
       unsupportedFilters: (params) => {
-        const [foreign, own] = [readListQuery(foreignSchema, params), read(params)];
+        const [foreign, supported] = [readListQuery(foreignSchema, params), read(params)];
         return filterFields.filter(
-          (field) => valuesIn(foreign, field).length > 0 && valuesIn(own, field).length === 0,
+          (field) => valuesIn(foreign, field).length > 0 && valuesIn(supported, field).length === 0,
         );
       },
       ...(searchField !== undefined && { searchField }),

@@ -57,13 +57,13 @@ export async function createdRecord(
   const typed = parseJsonObject(sent) ?? {};
   const findId = () => foundId(find, titleOf(typed));
   const { id, stored } = await storedCreate(answer, { sent, idName, findId, read });
-  const named = { ...typed, ...(id !== undefined && { [idName]: id }) };
+  const withId = { ...typed, ...(id !== undefined && { [idName]: id }) };
   const record = containsAll(stored.text, sent) ? parseJsonObject(stored.text) : undefined;
   const created = {
     id,
     answered: objectsIn(answer.text),
-    title: titleOf(record ?? named),
-    text: record ? stored.text : formatJson(named),
+    title: titleOf(record ?? withId),
+    text: record ? stored.text : formatJson(withId),
     etag: stored.etag,
   };
   return withAltered(created, sent, words);

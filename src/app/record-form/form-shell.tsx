@@ -13,7 +13,7 @@ import { ConflictResolution, DraftReview, LostCreateDialog } from './save-dialog
 import type { FormShellState } from './use-form-shell.ts';
 
 /** Sticky within the drawer. */
-const DrawerNews = styled('div')({ position: 'sticky', top: 0, zIndex: 2, marginBottom: 16 });
+const DrawerNotice = styled('div')({ position: 'sticky', top: 0, zIndex: 2, marginBottom: 16 });
 
 const FormObserver = styled('div')({ display: 'contents' });
 
@@ -33,7 +33,7 @@ interface FormShellProps {
   /** Wraps the fields in a named form; absent if they bring their own. */
   formLabel?: string;
   /** Whether a deleted record can be restored by saving it. */
-  canBringBack?: boolean;
+  canUndelete?: boolean;
   /** Without write access there is nothing to save. */
   isReadOnly?: boolean;
   saveLabel?: string;
@@ -46,7 +46,7 @@ interface FormShellProps {
   /** A note about what an offered draft omits. */
   offerNote?: string | undefined;
   /** What a new record is compared with. */
-  reviewOver?: string | undefined;
+  reviewBase?: string | undefined;
   cancelTo?: string | undefined;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function FormShell(props: FormShellProps) {
   const { shell, words, drawer, isReadOnly = false, failure } = props;
   const { formId, stored, storedDraft, isDirty, newer, isSaving, conflict } = shell;
   const { warnings = noWarnings, saveLabel = stored ? t('Save changes') : t('Create') } = props;
-  const { cancelTo, reviewOver } = props;
+  const { cancelTo, reviewBase } = props;
   const leaving = useLeaving(props);
 
   const buttons = {
@@ -67,7 +67,7 @@ export function FormShell(props: FormShellProps) {
     // A new record can be saved unchanged, such as a copy.
     canSave: !isReadOnly && storedDraft.offer === undefined && (isDirty || stored === undefined),
     isSaving,
-    onReview: (stored ?? reviewOver) === undefined ? undefined : shell.review,
+    onReview: (stored ?? reviewBase) === undefined ? undefined : shell.review,
   };
   const isEdited = stored !== undefined && isDirty;
   const reasonInput = isEdited && (
@@ -85,7 +85,7 @@ export function FormShell(props: FormShellProps) {
       {drawer === undefined && stateText(props)}
     </DraftState>
   );
-  const news = newer && (
+  const newerNotice = newer && (
     <NewerSaveNotice
       save={newer}
       noun={words.noun}
@@ -102,10 +102,10 @@ export function FormShell(props: FormShellProps) {
       {drawer === undefined ? (
         <>
           {body}
-          {isReadOnly && news && <StickyFoot>{news}</StickyFoot>}
+          {isReadOnly && newerNotice && <StickyFoot>{newerNotice}</StickyFoot>}
           {!isReadOnly && (
             <SaveBar
-              news={news}
+              notice={newerNotice}
               {...buttons}
               state={state}
               failure={failure}
@@ -126,7 +126,7 @@ export function FormShell(props: FormShellProps) {
             <DrawerButtons {...buttons} state={state} failure={failure} onCancel={leaving.close} />
           }
         >
-          {news && <DrawerNews>{news}</DrawerNews>}
+          {newerNotice && <DrawerNotice>{newerNotice}</DrawerNotice>}
           {body}
           {reasonInput}
         </SideDrawer>
@@ -143,7 +143,7 @@ export function FormShell(props: FormShellProps) {
           shell={shell}
           words={words}
           conflict={conflict}
-          canBringBack={props.canBringBack ?? false}
+          canUndelete={props.canUndelete ?? false}
         />
       )}
     </>

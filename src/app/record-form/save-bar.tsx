@@ -30,7 +30,7 @@ interface SaveBarProps extends SaveButtonsProps {
   /** The input for a reason, if supported. */
   reasonInput: ReactNode;
   /** A notice about a newer version. */
-  news: ReactNode;
+  notice: ReactNode;
 }
 
 /** Sticky below the content; its changes do not shift the content. */
@@ -54,7 +54,7 @@ export const StickyFoot = styled('div')({
   },
 });
 
-const News = styled('div')({ marginBottom: 12 });
+const NewerNotice = styled('div')({ marginBottom: 12 });
 
 const Line = styled('div')({
   ...wrappingRow,
@@ -95,11 +95,11 @@ const Warnings = styled('details')({
 
 /** The sticky bar of a form: state, review and, last, save. */
 export function SaveBar(props: SaveBarProps) {
-  const { state, failure, warnings, note, onDiscard, cancelTo, reasonInput, news, ...buttons } =
+  const { state, failure, warnings, note, onDiscard, cancelTo, reasonInput, notice, ...buttons } =
     props;
   return (
     <StickyFoot data-idle={!buttons.canSave || undefined}>
-      {news && <News>{news}</News>}
+      {notice && <NewerNotice>{notice}</NewerNotice>}
       {failure !== undefined && (
         <Alert severity="error" sx={{ mb: 3 }}>
           {failure}

@@ -27,7 +27,7 @@ const Comparison = latePart(
 interface DraftReviewProps {
   shell: FormShellState;
   words: RecordWords;
-  reviewOver?: string | undefined;
+  reviewBase?: string | undefined;
   warnings: readonly string[];
   saveLabel: string;
   /** The input of a reason. */
@@ -36,7 +36,7 @@ interface DraftReviewProps {
 
 /** Compares a draft with its base before it is saved. */
 export function DraftReview(props: DraftReviewProps) {
-  const { shell, words, reviewOver, warnings, saveLabel, children } = props;
+  const { shell, words, reviewBase, warnings, saveLabel, children } = props;
   const { draft, stored, isSaving, closeReview } = shell;
   const version = stored && versionOf(stored);
   return (
@@ -61,7 +61,7 @@ export function DraftReview(props: DraftReviewProps) {
       )}
       <Comparison
         words={words}
-        before={reviewOver ?? draft.base().text}
+        before={reviewBase ?? draft.base().text}
         after={draft.text()}
         names={{
           before: version === undefined ? t('Saved') : t('Saved (version {version})', { version }),
@@ -78,12 +78,12 @@ interface ConflictResolutionProps {
   shell: FormShellState;
   words: RecordWords;
   conflict: Conflict;
-  canBringBack: boolean;
+  canUndelete: boolean;
 }
 
 /** Resolves a conflict with a newer version, without losing input. */
 export function ConflictResolution(props: ConflictResolutionProps) {
-  const { shell, words, conflict, canBringBack } = props;
+  const { shell, words, conflict, canUndelete } = props;
   const { isSaving, save, closeConflict: onClose } = shell;
   if (conflict.kind !== 'newer') {
     const { noun } = words;
@@ -103,7 +103,7 @@ export function ConflictResolution(props: ConflictResolutionProps) {
         actions={
           <>
             <Button onClick={onClose}>{t('Keep editing')}</Button>
-            {isDeleted && canBringBack && (
+            {isDeleted && canUndelete && (
               <Button
                 variant="contained"
                 loading={isSaving}

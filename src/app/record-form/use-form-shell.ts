@@ -218,8 +218,8 @@ export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
     if (isNew) pendingCreate?.set(true);
     const changed = Object.keys(output as object); // a record
     const first = { next: { text, changed, reason, output }, over: { ...draft.base(), isGone } };
-    const again = isNew && !isIdempotent ? reviewFirstText : saveAgain;
-    const options = { ...writer, first, again, isSame: draft.isSame };
+    const advice = isNew && !isIdempotent ? reviewFirstText : saveAgain;
+    const options = { ...writer, first, advice, isSame: draft.isSame };
     await write(options, (outcome) => settle(outcome, text));
   }
 

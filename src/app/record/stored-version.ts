@@ -43,11 +43,11 @@ export function chosenPair(
   { versions, linked }: Record<'versions' | 'linked', readonly StoredVersion[]>,
   { from, to }: { from: string | undefined; to: string | undefined },
 ): VersionPair {
-  const named = (id: string) =>
+  const findVersion = (id: string) =>
     [...versions, ...linked].find((version) => version.versionId === id);
   const newest = versions.find(({ content }) => content !== undefined) ?? versions[0];
-  const chosenTo = to === undefined ? newest : named(to);
-  if (from !== undefined) return { from: named(from), to: chosenTo };
+  const chosenTo = to === undefined ? newest : findVersion(to);
+  if (from !== undefined) return { from: findVersion(from), to: chosenTo };
   return { from: chosenTo && previousOf(versions, chosenTo), to: chosenTo };
 }
 
@@ -95,9 +95,9 @@ export function joinedVersions(pages: readonly HistoryPage[]): StoredVersion[] {
   const ids = new Set<string>();
   const versions: StoredVersion[] = [];
   for (const [index, entry] of entries.entries()) {
-    const own = entry.versionId ?? idOfDelete(entries, index) ?? String(total - index);
+    const ownId = entry.versionId ?? idOfDelete(entries, index) ?? String(total - index);
     // Ids in the address must be unique.
-    const versionId = ids.has(own) ? `${own}-${total - index}` : own;
+    const versionId = ids.has(ownId) ? `${ownId}-${total - index}` : ownId;
     ids.add(versionId);
     // Keeps object identity, by which results are cached.
     versions.push(isNamed(entry, versionId) ? entry : { ...entry, versionId });

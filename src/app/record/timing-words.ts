@@ -18,7 +18,7 @@ const expressible = new Set(
   'boundsPeriod boundsDuration count frequency period periodUnit dayOfWeek timeOfDay'.split(' '),
 );
 
-const every: Readonly<Record<string, (count: number) => string>> = {
+const intervals: Readonly<Record<string, (count: number) => string>> = {
   s: (count) => t('{count, plural, one {every second} other {every # seconds}}', { count }),
   min: (count) => t('{count, plural, one {every minute} other {every # minutes}}', { count }),
   h: (count) => t('{count, plural, one {every hour} other {every # hours}}', { count }),
@@ -28,7 +28,7 @@ const every: Readonly<Record<string, (count: number) => string>> = {
   a: (count) => t('{count, plural, one {every year} other {every # years}}', { count }),
 };
 
-const lasting: Readonly<Record<string, (count: number) => string>> = {
+const durations: Readonly<Record<string, (count: number) => string>> = {
   d: (count) => t('{count, plural, one {# day} other {# days}}', { count }),
   wk: (count) => t('{count, plural, one {# week} other {# weeks}}', { count }),
   mo: (count) => t('{count, plural, one {# month} other {# months}}', { count }),
@@ -62,7 +62,7 @@ function rhythmOf({ period = 1, periodUnit, dayOfWeek, timeOfDay }: UnknownObjec
   const days = textsIn(dayOfWeek);
   if (days.length === 0) {
     const unit = periodUnit === undefined && timeOfDay !== undefined ? 'd' : String(periodUnit);
-    return ownMember(every, unit)?.(period);
+    return ownMember(intervals, unit)?.(period);
   }
   const names = list.format(days.map(dayName));
   if (period === 1 && ['wk', 'd', undefined].includes(textIn(periodUnit)))
@@ -77,7 +77,8 @@ function withBounds(rhythm: string, members: UnknownObject): string | undefined 
   const { boundsPeriod, boundsDuration } = members;
   if (boundsDuration !== undefined) {
     const { value, code } = objectOf(boundsDuration);
-    const words = typeof value === 'number' ? ownMember(lasting, String(code))?.(value) : undefined;
+    const words =
+      typeof value === 'number' ? ownMember(durations, String(code))?.(value) : undefined;
     return words === undefined ? undefined : t('{rhythm} for {words}', { rhythm, words });
   }
   const [start, end] = [textIn(objectOf(boundsPeriod).start), textIn(objectOf(boundsPeriod).end)];

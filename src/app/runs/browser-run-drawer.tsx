@@ -82,8 +82,8 @@ function TabNote({ run, isOwn }: { run: BrowserRun; isOwn: boolean }) {
 function rowsOf({ of, rows, params }: BrowserRun, choice: RowChoice & { isLeft: boolean }) {
   const { outcome, page, pageSize, isLeft } = choice;
   const matching = rows.filter((row) => {
-    const own = of.outcomeOf(row);
-    return outcome === undefined ? isLeft || own !== undefined : own === outcome;
+    const rowOutcome = of.outcomeOf(row);
+    return outcome === undefined ? isLeft || rowOutcome !== undefined : rowOutcome === outcome;
   });
   const isFailed = (row: RunRow) => of.outcomeOf(row) === 'failed';
   const sorted = [...matching.filter(isFailed), ...matching.filter((row) => !isFailed(row))];

@@ -164,10 +164,10 @@ function edited({ row, record, reasons }: Change, current: LoadedText | undefine
   if (before !== null && current === undefined) return left('failed', reasons.gone);
   const resource = current && parseJsonObject(current.text);
   if (current && resource === undefined) return left('failed', t('The service sent no resource'));
-  const own = resource && edit?.(resource);
+  const editedRecord = resource && edit?.(resource);
   const ofCurrent = () =>
-    isJsonObject(own) &&
-    planOf(record, { before: current?.text ?? null, after: formatJson(own) }, current);
+    isJsonObject(editedRecord) &&
+    planOf(record, { before: current?.text ?? null, after: formatJson(editedRecord) }, current);
   const shown = before === undefined ? undefined : { before, after };
   let plan = shown ? planOf(record, shown, current) : ofCurrent();
   // Stored without a response: replacing text again would apply it twice.
@@ -177,7 +177,7 @@ function edited({ row, record, reasons }: Change, current: LoadedText | undefine
     };
   }
   if (plan && plan.kind === 'nothing') return left('skipped', reasons.unchanged);
-  if (typeof own === 'string') return left('skipped', own);
+  if (typeof editedRecord === 'string') return left('skipped', editedRecord);
   if (plan && plan.kind === 'conflict' && isRetry) plan = ofCurrent() || plan;
   return plan && plan.kind === 'write' ? plan : left('failed', reasons.conflict);
 }

@@ -49,17 +49,17 @@ export function useNewRun({ runOf, onClose }: StartOptions): {
     const place = kind.place?.(params);
     show({ runId, isOnService: onRecords !== undefined, list: place && recordsList(place) });
   });
-  const drawn = shown && {
+  const drawerProps = shown && {
     runId: shown.runId,
     onStarted: (runId: string) => show({ ...shown, runId }),
     onClose,
   };
   const drawer =
-    drawn &&
+    drawerProps &&
     (shown.isOnService ? (
-      <ServiceRunDrawer {...drawn} kindsOf={() => recordRunKinds} />
+      <ServiceRunDrawer {...drawerProps} kindsOf={() => recordRunKinds} />
     ) : (
-      <BrowserRunDrawer {...drawn} />
+      <BrowserRunDrawer {...drawerProps} />
     ));
   return { start: () => startOnce(), drawer };
 }

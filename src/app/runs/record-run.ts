@@ -9,7 +9,7 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { type ChangeContext, changeRecord, type RecordRunRow, reasonsOf } from './change-record.ts';
-import { type NewRun, outcomeLook, type RunKind, type RunWords } from './run.ts';
+import { type NewRun, outcomeStyle, type RunKind, type RunWords } from './run.ts';
 import type { ServiceRunKinds } from './service-run-drawer.tsx';
 import { resultColumns, stepKind } from './step-kind.ts';
 import type { WrittenKind } from './undo/undone-record.ts';
@@ -164,7 +164,7 @@ export const recordRunKinds: ServiceRunKinds = {
   columns: [
     ['id', ({ record }) => record?.id],
     ['name', ({ record }) => record?.title],
-    ['outcome', ({ outcome }) => outcomeLook(outcome).label],
+    ['outcome', ({ outcome }) => outcomeStyle(outcome).label],
     ['reason', ({ reason }) => reasonText({ kind: changeRun.kind }, reason)],
     ['versionWritten', ({ record }) => record?.versionId],
   ],

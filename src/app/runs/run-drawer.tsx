@@ -73,7 +73,7 @@ export function RunDrawer(props: RunDrawerProps) {
   const { run } = shown;
   const { words, createdAt, startedBy, failed } = run;
   const isOver = run.state !== 'running';
-  const left = run.total - doneCount(run);
+  const remaining = run.total - doneCount(run);
   return (
     <SideDrawer
       width="wide"
@@ -100,7 +100,7 @@ export function RunDrawer(props: RunDrawerProps) {
               {t('Stop')}
             </AsyncButton>
           )}
-          {isOver && run.total > left && (
+          {isOver && run.total > remaining && (
             <AsyncButton
               key="report"
               problem={t('Couldn’t download the report.')}
@@ -126,9 +126,9 @@ export function RunDrawer(props: RunDrawerProps) {
               {t('Undo')}
             </AsyncButton>
           )}
-          {isOver && left > 0 && onProceed !== undefined && (
+          {isOver && remaining > 0 && onProceed !== undefined && (
             <AsyncButton key="proceed" problem={t('Couldn’t start.')} onRun={onProceed}>
-              {t('Continue with the remaining {left, number}', { left })}
+              {t('Continue with the remaining {left, number}', { left: remaining })}
             </AsyncButton>
           )}
           <AsyncButton key="close" variant="contained" onRun={onClose}>

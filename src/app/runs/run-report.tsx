@@ -17,10 +17,10 @@ import { type RunOutcome, runOutcomes } from '#contract/console/runs.ts';
 import { t } from '#words/t.ts';
 import {
   doneCount,
-  outcomeLook,
+  outcomeStyle,
   type RunProgress,
   type RunRowView,
-  runLook,
+  runStyle,
   type TitledRun,
 } from './run.ts';
 
@@ -117,11 +117,11 @@ function progressText(run: RunProgress): string {
             total,
             failed,
           });
-  const left = total - done;
-  if (state === 'running' || left <= 0) return progress;
+  const remaining = total - done;
+  if (state === 'running' || remaining <= 0) return progress;
   return state === 'interrupted'
-    ? t('{progress}, {left, number} remaining', { progress, left })
-    : t('{progress}, {left, number} unchanged', { progress, left });
+    ? t('{progress}, {left, number} remaining', { progress, left: remaining })
+    : t('{progress}, {left, number} unchanged', { progress, left: remaining });
 }
 
 /** The progress of a run, counts by outcome, and the result of each row. */
@@ -131,10 +131,10 @@ export function RunReport(props: RunReportProps) {
   const done = doneCount(run);
   return (
     <>
-      <RunBar label={words.running} done={done} total={total} tone={runLook(run).tone} />
+      <RunBar label={words.running} done={done} total={total} tone={runStyle(run).tone} />
       <Progress role="status">{progressText(run)}</Progress>
       <OutcomeChoice
-        counts={runOutcomes.map((one) => [one, outcomeLook(one, words).label, run[one]])}
+        counts={runOutcomes.map((one) => [one, outcomeStyle(one, words).label, run[one]])}
         total={done}
         chosen={choice.outcome}
         onChoose={(outcome) => onChoose({ ...choice, outcome, page: 0 })}
@@ -147,7 +147,7 @@ export function RunReport(props: RunReportProps) {
                 key={row.key}
                 title={titleOf(row)}
                 to={row.to}
-                chip={outcomeLook(row.outcome, words)}
+                chip={outcomeStyle(row.outcome, words)}
                 reason={row.reason}
               />
             ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RunState, runLook, runTitle } from './run.ts';
+import { type RunState, runStyle, runTitle } from './run.ts';
 
 const words = { running: 'Disabling accounts', done: 'Accounts disabled' };
 
@@ -19,7 +19,7 @@ const ends: [state: RunState, counts: [number, number, number], label: string, t
 it('describes a run by the outcomes of its rows', () => {
   const shown = ends.map(([state, [succeeded, skipped, failed]]) => {
     const run = { runId: 'r', state, total: 25, succeeded, skipped, failed };
-    const { label, tone } = runLook(run);
+    const { label, tone } = runStyle(run);
     return [`${tone} ${label}`, runTitle(words, run)];
   });
   expect(shown).toEqual(ends.map(([, , label, title]) => [label, title]));

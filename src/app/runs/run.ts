@@ -66,14 +66,14 @@ export function runTitle({ running, done }: RunWords, run: RunProgress): string 
   }
 }
 
-const outcomeLooks: Record<string, { label: string; tone: Tone }> = {
+const outcomeStyles: Record<string, { label: string; tone: Tone }> = {
   succeeded: { label: t('Done'), tone: 'success' },
   skipped: { label: t('Skipped'), tone: 'neutral' },
   failed: { label: t('Failed'), tone: 'danger' },
 };
 
 /** The chip of an outcome; an unknown one is shown as it is. */
-export function outcomeLook(
+export function outcomeStyle(
   outcome: string | undefined,
   words?: RunWords,
 ): { label: string; tone: Tone } {
@@ -81,10 +81,10 @@ export function outcomeLook(
   if (outcome === 'succeeded' && words?.succeeded !== undefined) {
     return { label: words.succeeded, tone: 'success' };
   }
-  return outcomeLooks[outcome] ?? { label: outcome, tone: 'neutral' };
+  return outcomeStyles[outcome] ?? { label: outcome, tone: 'neutral' };
 }
 
-const stateLooks: Record<string, { label: string; tone: Tone }> = {
+const stateStyles: Record<string, { label: string; tone: Tone }> = {
   running: { label: t('Running'), tone: 'info' },
   done: { label: t('Finished'), tone: 'neutral' },
   cancelled: { label: t('Stopped'), tone: 'neutral' },
@@ -92,8 +92,8 @@ const stateLooks: Record<string, { label: string; tone: Tone }> = {
 };
 
 /** The chip of a state, regardless of the outcome; an unknown one is shown as it is. */
-export function stateLook(state: string): { label: string; tone: Tone } {
-  return stateLooks[state] ?? { label: state, tone: 'neutral' };
+export function stateStyle(state: string): { label: string; tone: Tone } {
+  return stateStyles[state] ?? { label: state, tone: 'neutral' };
 }
 
 /** Whether a run has finished without failures, and not by skipping everything. */
@@ -102,12 +102,12 @@ function isFulfilled({ state, total, succeeded, failed }: RunProgress): boolean 
 }
 
 /** The chip of a run; of a finished one, of its rows. */
-export function runLook(run: RunProgress): { label: string; tone: Tone } {
-  if (run.state !== 'done') return stateLook(run.state);
-  if (isFulfilled(run)) return outcomeLook('succeeded');
+export function runStyle(run: RunProgress): { label: string; tone: Tone } {
+  if (run.state !== 'done') return stateStyle(run.state);
+  if (isFulfilled(run)) return outcomeStyle('succeeded');
   const { succeeded, failed } = run;
   if (succeeded > 0) return { label: t('Partially failed'), tone: 'warning' };
-  return outcomeLook(failed > 0 ? 'failed' : 'skipped');
+  return outcomeStyle(failed > 0 ? 'failed' : 'skipped');
 }
 
 /** A row of a run; its kind adds the result. */
@@ -201,7 +201,7 @@ export const storedKind: RunKind<RowOutcome, unknown> = {
   execute: async () => {},
   columns: [
     ['id', ({ id }) => id],
-    ['outcome', ({ outcome }) => (outcome ? outcomeLook(outcome).label : t('Unknown'))],
+    ['outcome', ({ outcome }) => (outcome ? outcomeStyle(outcome).label : t('Unknown'))],
     ['reason', ({ outcome, reason }) => (outcome ? reason : unknownReason)],
   ],
 };

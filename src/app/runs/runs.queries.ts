@@ -80,13 +80,13 @@ export function useBrowserRun(runId = '') {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const userId = user.id;
-  const own = useSyncExternalStore(browserRuns.subscribe, () => browserRuns.get(runId));
-  const isOwn = own?.userId === userId;
+  const pageRun = useSyncExternalStore(browserRuns.subscribe, () => browserRuns.get(runId));
+  const isOwn = pageRun?.userId === userId;
   const stored = useQuery({
     ...runQueries.storedInBrowser(userId, runId),
     enabled: runId !== '' && !isOwn,
   });
-  const run = isOwn ? own : (stored.data ?? undefined);
+  const run = isOwn ? pageRun : (stored.data ?? undefined);
 
   /** Shows a run in lists as soon as it starts, and its result when it ends, also after its page was left. */
   async function listed(work: Promise<void>, { isPreview }: Sending = {}): Promise<void> {

@@ -15,12 +15,12 @@ export function useStartOnce<Args extends unknown[]>(
     if (last.current?.args !== text) {
       last.current = { runId: crypto.randomUUID(), args: text, started: undefined };
     }
-    const own = last.current;
-    own.started ??= start(own.runId, ...args).catch((error: unknown) => {
-      own.started = undefined;
+    const attempt = last.current;
+    attempt.started ??= start(attempt.runId, ...args).catch((error: unknown) => {
+      attempt.started = undefined;
       throw error;
     });
-    return own.started;
+    return attempt.started;
   };
 }
 

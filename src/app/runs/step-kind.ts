@@ -1,7 +1,7 @@
 import { ApiError, isStatus, problemMessage } from '#app/kit/api/api-error.ts';
 import { backoffMs } from '#app/kit/api/backoff.ts';
 import type { RunOutcome } from '#contract/console/runs.ts';
-import { outcomeLook, type RunKind, type RunRow, type RunRowView } from './run.ts';
+import { outcomeStyle, type RunKind, type RunRow, type RunRowView } from './run.ts';
 
 /** The result of a row that is executed individually. */
 export interface StepResult {
@@ -17,7 +17,7 @@ const maxRetryAfter = 60;
 
 export function failedStep(error: unknown): StepResult {
   const failed = { outcome: 'failed', reason: problemMessage(error) } as const;
-  if (!isStatus(error, 429)) return { ...failed, isUnanswered: isServiceAway(error) };
+  if (!isStatus(error, 429)) return { ...failed, isUnanswered: isServiceUnavailable(error) };
   const { retryAfter = 5 } = error;
   return retryAfter > maxRetryAfter ? failed : { ...failed, retryAfter };
 }
@@ -81,7 +81,7 @@ export function stepKind<Row extends StepRow<StepResult>, Params>(
 
 /** The report columns of a result. */
 export const resultColumns = [
-  ['outcome', ({ result }: StepRow<StepResult>) => outcomeLook(result?.outcome).label],
+  ['outcome', ({ result }: StepRow<StepResult>) => outcomeStyle(result?.outcome).label],
   ['reason', ({ result }: StepRow<StepResult>) => result?.reason],
 ] as const;
 
@@ -123,7 +123,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 const maxRetries = 9;
 
 /** Whether there was no response, or only a gateway's. */
-export function isServiceAway(error: unknown): boolean {
+export function isServiceUnavailable(error: unknown): boolean {
   const isUnreached = error instanceof ApiError && ['network', 'timeout'].includes(error.code);
   return isUnreached || isStatus(error, 502, 503, 504);
 }

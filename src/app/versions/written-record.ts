@@ -42,7 +42,7 @@ export function writtenRecord(record: WrittenRecord) {
       return mutation.execute(undefined);
     },
     describeSave: (stored: LoadedText) => lastSaveOf(record, stored),
-    saysSame: (one: string, other: string) =>
+    isSameText: (one: string, other: string) =>
       recordDiff(recordIn(one), recordIn(other), kind).length === 0,
     unstored: (texts: SavedTexts) => unstoredFields(texts, kind.words),
   };
@@ -64,8 +64,8 @@ async function lastSaveOf(
     .readHistory(address, { token: undefined, count: 1, client, signal })
     .then(({ entries }) => entries[0])
     .catch(() => undefined);
-  const isIt = versionId === undefined || newest?.versionId === versionId;
-  return { versionId, at: savedAtOf(stored), author: isIt ? newest?.author : undefined };
+  const isNewest = versionId === undefined || newest?.versionId === versionId;
+  return { versionId, at: savedAtOf(stored), author: isNewest ? newest?.author : undefined };
 }
 
 /** Changed fields that are stored differently from what was sent. */
@@ -79,11 +79,11 @@ export function unstoredFields(texts: SavedTexts, words: RecordWords) {
   const fromStored = differing(stored, sent);
   const changed = differing(before, stored);
   const unstored = differing(before, sent).filter((field) => fromStored.includes(field));
-  const named = (isChanged: boolean) =>
+  const labelsOf = (isChanged: boolean) =>
     unstored
       .filter((field) => changed.includes(field) === isChanged)
       .map((field) => fieldWords(words, field).label);
-  return { kept: named(false), altered: named(true) };
+  return { kept: labelsOf(false), altered: labelsOf(true) };
 }
 
 /** Ignores surrounding blanks and the spelling of numbers (`0.50`). */

@@ -54,7 +54,7 @@ export function recordOf(deployment: Deployment) {
       return { ...(stored ?? over), ...(answers !== undefined && { text: answers }) };
     },
     describeSave: async () => ({ author: 'Ada' }),
-    saysSame: (one, other) => one === other,
+    isSameText: (one, other) => one === other,
     unstored: ({ before, sent, stored: now }) => {
       const [older, draft, current] = [before, sent, now].map((one) => JSON.parse(one));
       const unstored = Object.keys(draft).filter((name) => draft[name] !== current[name]);

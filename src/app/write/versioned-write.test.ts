@@ -93,12 +93,12 @@ const cases: Record<string, Case> = {
   'is cancelled before it is sent': { write: { make: abort }, end: 'refused Old 0' },
   'gets no response': { write: { first }, deployment: { fails: 0 }, end: 'lost Old 1' },
   'gets no response, but is found stored': {
-    write: { first, looksUp: true },
+    write: { first, shouldReread: true },
     deployment: { fails: 0, storesFirst: true },
     end: 'stored New 1',
   },
   'gets no response, and is not found stored': {
-    write: { first, looksUp: true },
+    write: { first, shouldReread: true },
     deployment: { fails: 0 },
     end: 'lost Old 1',
   },
@@ -165,12 +165,12 @@ const cases: Record<string, Case> = {
     end: 'deleted nothing 0',
   },
   'compares whole texts without ETags': {
-    write: { ...untagged, saysSame: undefined },
+    write: { ...untagged, isSameText: undefined },
     deployment: { isTagless: true },
     end: 'stored New 1',
   },
   'finds another text without ETags': {
-    write: { ...untagged, saysSame: undefined },
+    write: { ...untagged, isSameText: undefined },
     deployment: { isTagless: true, stored: theirs },
     end: 'newer Theirs 0',
   },
@@ -218,9 +218,9 @@ describe('a versioned write', () => {
 
   it('remembers what got no response until one says what is stored', async () => {
     const lost: NextVersion[] = [];
-    const again = 'Save again.';
+    const advice = 'Save again.';
     const { record } = recordOf({ fails: 0 });
-    expect(await versionedWrite({ ...record, first, lost, again })).toMatchObject({
+    expect(await versionedWrite({ ...record, first, lost, advice })).toMatchObject({
       error: { message: '0. It may have been saved anyway. Save again.' },
     });
     expect(lost).toEqual([next]);
@@ -262,7 +262,7 @@ describe('a versioned write', () => {
   it.each(['', 'null', 'true', '{"name":"New"}', '{"success":true,"data":{"name":"New"}}'])(
     'takes %j for no record where nothing compares them',
     async (answers) => {
-      const { saysSame: _, unstored: __, ...record } = recordOf({ answers }).record;
+      const { isSameText: _, unstored: __, ...record } = recordOf({ answers }).record;
       const outcome = await versionedWrite({ ...record, first });
       expect(outcome).toMatchObject({ stored: { text: text('New') } });
     },
@@ -270,7 +270,7 @@ describe('a versioned write', () => {
 
   it('takes a response for the record if it has all its members', async () => {
     const answers = JSON.stringify({ id: 1, name: 'NEW', note: '' });
-    const { saysSame: _, unstored: __, ...record } = recordOf({ answers }).record;
+    const { isSameText: _, unstored: __, ...record } = recordOf({ answers }).record;
     expect(await versionedWrite({ ...record, first })).toMatchObject({ stored: { text: answers } });
   });
 });

@@ -46,7 +46,7 @@ export interface VersionedRecord<Stored extends Version, Next extends NextVersio
   load?: (() => Promise<Stored>) | undefined;
   describeSave?: ((stored: Stored) => Promise<OtherSave>) | undefined;
   /** Whether two texts differ in metadata only. */
-  saysSame?: ((one: string, other: string) => boolean) | undefined;
+  isSameText?: ((one: string, other: string) => boolean) | undefined;
   /** Labels of sent fields that kept their old value, or got a third one. */
   unstored?: ((texts: SavedTexts) => { kept: string[]; altered: string[] }) | undefined;
 }
@@ -67,14 +67,14 @@ export interface VersionedWrite<Stored extends Version, Next extends NextVersion
   make?: (
     current: Stored | undefined,
   ) => Next | { left: Left } | undefined | Promise<Next | { left: Left } | undefined>;
-  /** Without ETags: whether the current text is the expected one. By default `saysSame`. */
+  /** Without ETags: whether the current text is the expected one. By default `isSameText`. */
   isSame?: ((one: string, other: string) => boolean) | undefined;
   /** Earlier writes without a response, which may be stored. */
   lost?: Next[];
   /** Whether to read the record after a missing response, to find out if the write was stored. */
-  looksUp?: boolean;
+  shouldReread?: boolean;
   /** Advice for an unknown outcome, as a sentence. */
-  again?: string;
+  advice?: string;
 }
 
 /** Another version is stored than expected. */
@@ -130,7 +130,7 @@ async function prepare<Stored extends Version, Next extends NextVersion, Left>(
   attempt: Attempt<Next> | undefined,
   canRemake: boolean,
 ): Promise<Attempt<Next> | WriteOutcome<Stored, Left>> {
-  const { load, saysSame: isSameText = isEqual, isSame = isSameText, first, lost = [] } = write;
+  const { load, isSameText = isEqual, isSame = isSameText, first, lost = [] } = write;
   const isTagged = attempt?.over.etag !== undefined && !attempt.over.isGone;
   if (attempt !== undefined && (isTagged || load === undefined)) return attempt;
   const current = await findConflict({ load });
@@ -145,10 +145,10 @@ async function prepare<Stored extends Version, Next extends NextVersion, Left>(
   }
   if (current.kind === 'unknown') return current;
   const theirs = current.kind === 'newer' ? current.theirs : undefined;
-  const own = lost.find(({ text }) => isStored(text, theirs, isSameText));
-  const changed = new Set([...(own?.changed ?? []), ...(first?.next.changed ?? [])]);
-  const ofOwn = own && { ...own, ...first?.next, changed: [...changed] };
-  const next = canRemake ? (ofOwn ?? (await write.make?.(theirs))) : undefined;
+  const lostWrite = lost.find(({ text }) => isStored(text, theirs, isSameText));
+  const changed = new Set([...(lostWrite?.changed ?? []), ...(first?.next.changed ?? [])]);
+  const rebased = lostWrite && { ...lostWrite, ...first?.next, changed: [...changed] };
+  const next = canRemake ? (rebased ?? (await write.make?.(theirs))) : undefined;
   if (next === undefined) {
     return theirs ? await findConflict({ ...write, load: async () => theirs }) : current;
   }
@@ -164,7 +164,7 @@ async function send<Stored extends Version, Next extends NextVersion, Left>(
   write: VersionedWrite<Stored, Next, Left>,
   attempt: Attempt<Next>,
 ): Promise<WriteOutcome<Stored, Left> | undefined> {
-  const { put, load, saysSame: isSameText = isEqual, lost = [], looksUp, again } = write;
+  const { put, load, isSameText = isEqual, lost = [], shouldReread, advice } = write;
   const { next, over } = attempt;
   try {
     const answer = await put(next, over);
@@ -173,12 +173,12 @@ async function send<Stored extends Version, Next extends NextVersion, Left>(
   } catch (error) {
     if (isVersionConflict(error) && load !== undefined) return undefined;
     if (!(error instanceof ApiError && error.mayBeDone)) return { kind: 'refused', error };
-    const current = looksUp ? await findConflict({ load }) : undefined;
+    const current = shouldReread ? await findConflict({ load }) : undefined;
     if (current?.kind === 'newer' && isStored(next.text, current.theirs, isSameText)) {
       return { kind: 'stored', stored: current.theirs };
     }
     lost.push(next);
-    return { kind: 'lost', error: again === undefined ? error : lostError(error, again) };
+    return { kind: 'lost', error: advice === undefined ? error : lostError(error, advice) };
   }
 }
 
@@ -190,7 +190,7 @@ export const isVersionConflict = (error: unknown): boolean => isStatus(error, 41
  * success.
  */
 async function settle<Stored extends Version, Next extends NextVersion>(
-  { load, saysSame: isSameText, unstored }: VersionedRecord<Stored, Next>,
+  { load, isSameText, unstored }: VersionedRecord<Stored, Next>,
   { next, over }: Attempt<Next>,
   answer: Stored,
 ): Promise<WriteOutcome<Stored>> {

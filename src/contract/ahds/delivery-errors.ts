@@ -52,10 +52,10 @@ const patterns = Object.values(deliveryErrors).map((message) => ({
 }));
 
 /** A stored reason in the reader's language; unknown text, such as Node's errors, stays unchanged. */
-export function deliveryErrorText(kept: string): string {
+export function deliveryErrorText(reason: string): string {
   for (const { message, pattern } of patterns) {
-    const match = pattern.exec(kept);
+    const match = pattern.exec(reason);
     if (match !== null) return t(message, { ...match.groups });
   }
-  return kept;
+  return reason;
 }

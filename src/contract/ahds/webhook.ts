@@ -128,7 +128,7 @@ export const webhookParams = z.extend(ahdsSiteParams, {
   webhookId: pathId,
 });
 const common = { area: 'ahds', origin: 'documented' } as const;
-const onOne = { ...common, path: webhookItem, params: webhookParams } as const;
+const onWebhook = { ...common, path: webhookItem, params: webhookParams } as const;
 
 export const createWebhook = defineOperation({
   ...common,
@@ -158,7 +158,7 @@ export const listWebhooks = defineOperation({
 });
 
 export const getWebhook = defineOperation({
-  ...onOne,
+  ...onWebhook,
   id: 'getWebhook',
   method: 'GET',
   summary: 'One webhook',
@@ -167,7 +167,7 @@ export const getWebhook = defineOperation({
 });
 
 export const patchWebhook = defineOperation({
-  ...onOne,
+  ...onWebhook,
   id: 'patchWebhook',
   method: 'PATCH',
   summary: 'Change only the fields that are sent',
@@ -180,7 +180,7 @@ export const patchWebhook = defineOperation({
 });
 
 export const replaceWebhook = defineOperation({
-  ...onOne,
+  ...onWebhook,
   id: 'replaceWebhook',
   keepsReason: true,
   method: 'PUT',
@@ -193,7 +193,7 @@ export const replaceWebhook = defineOperation({
 });
 
 export const deleteWebhook = defineOperation({
-  ...onOne,
+  ...onWebhook,
   id: 'deleteWebhook',
   method: 'DELETE',
   summary: 'Delete the webhook for good',

@@ -11,17 +11,16 @@ import {
 /** A problem in an error body; the status is that of the response. */
 export type ReceivedProblem = Partial<Pick<Problem, 'message' | 'code' | 'issues' | 'secondStep'>>;
 
-type Words = Omit<ReceivedProblem, 'secondStep'>;
-type ProblemParts = { [Name in keyof Words]: Words[Name] | undefined };
+type ProblemParts = { [Name in keyof ReceivedProblem]?: ReceivedProblem[Name] | undefined };
 type Members = Readonly<Record<string, unknown>>;
 
 /** Lower-case member names of messages and lists of issues, most specific first. */
-const wordNames =
+const messageNames =
   'message detail error_description description msg reason error errors title'.split(' ');
 const listNames =
   'issues issue errors violations invalid-params details detail message error'.split(' ');
 /** Member names of an issue's message. */
-const issueWordNames =
+const issueMessageNames =
   'message msg defaultmessage diagnostics details detail reason constraints title code'.split(' ');
 const fieldNames = 'field property param target'.split(' ');
 const pathNames = ['path', ...fieldNames, 'loc', 'pointer', 'instancepath', 'source'];
@@ -68,17 +67,17 @@ function problemIn(body: unknown): ProblemParts | undefined {
   if (typeof body === 'string' || Array.isArray(body)) return problemIn({ message: body });
   const members = membersOf(body);
   const inner = isObject(members.error) ? problemIn(members.error) : undefined;
-  const words = firstOf(wordNames, (name) => wordsIn(members[name])) ?? inner?.message;
+  const text = firstOf(messageNames, (name) => messageIn(members[name])) ?? inner?.message;
   const issues =
     firstOf(listNames, (name) => someOf(listedIssues(members[name]))) ??
     someOf(tableOf(members.errors)) ??
     inner?.issues ??
-    fieldIssue(members, words) ??
+    fieldIssue(members, text) ??
     tableOf(
       Object.fromEntries(Object.entries(members).filter(([, value]) => Array.isArray(value))),
     );
   return {
-    message: words ?? sentences(issues.map(({ path, message }) => `${path} ${message}`.trim())),
+    message: text ?? sentences(issues.map(({ path, message }) => `${path} ${message}`.trim())),
     code: typeof members.code === 'string' ? members.code : inner?.code,
     issues,
   };
@@ -96,15 +95,15 @@ function listedIssues(list: unknown): ProblemIssue[] {
   return (errors.length > 0 ? errors : list).flatMap((item) => {
     if (typeof item === 'string') return item.trim() === '' ? [] : [namedIssue(item.trim())];
     const members = membersOf(item);
-    const message = firstOf(issueWordNames, (name) => wordsIn(members[name], { deep: true }));
+    const message = firstOf(issueMessageNames, (name) => messageIn(members[name], { deep: true }));
     return message === undefined ? [] : [issueOf(pathOf(members), message)];
   });
 }
 
 /** An object by field: `{ email: ['is taken'] }`. */
 function tableOf(table: unknown): ProblemIssue[] {
-  return Object.entries(isObject(table) ? table : {}).flatMap(([field, said]) => {
-    const message = wordsIn(said);
+  return Object.entries(isObject(table) ? table : {}).flatMap(([field, value]) => {
+    const message = messageIn(value);
     return message === undefined ? [] : [issueOf(toDottedPath(field), message)];
   });
 }
@@ -113,15 +112,15 @@ const naming =
   /^(?:each value in |nested property |property )?([a-z_][\w.[\]]*) ((?:must|should|is) .+)$/s;
 
 /** Extracts the field from NestJS messages such as `email must be an email`. */
-function namedIssue(words: string): ProblemIssue {
-  const [, field = '', message = words] = naming.exec(words) ?? [];
+function namedIssue(text: string): ProblemIssue {
+  const [, field = '', message = text] = naming.exec(text) ?? [];
   return { path: toDottedPath(field), message };
 }
 
 /** Drops the path from the start of a message. */
-function issueOf(path: string, words: string): ProblemIssue {
-  const named = namedIssue(words);
-  return named.path === path ? named : { path, message: words };
+function issueOf(path: string, text: string): ProblemIssue {
+  const issue = namedIssue(text);
+  return issue.path === path ? issue : { path, message: text };
 }
 
 function pathOf(members: Members): string {
@@ -161,9 +160,9 @@ function toDottedPath(path: string): string {
 }
 
 /** A message, or several. `deep`: also within objects (`{ text }`, `{ isEmail: '…' }`). */
-function wordsIn(said: unknown, { deep = false } = {}): string | undefined {
-  if (typeof said === 'string') return said.trim() || undefined;
-  const all = deep && isObject(said) ? [said.text ?? Object.values(said)].flat() : said;
+function messageIn(value: unknown, { deep = false } = {}): string | undefined {
+  if (typeof value === 'string') return value.trim() || undefined;
+  const all = deep && isObject(value) ? [value.text ?? Object.values(value)].flat() : value;
   return Array.isArray(all) && all.every((one) => typeof one === 'string')
     ? sentences(all)
     : undefined;

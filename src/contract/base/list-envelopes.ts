@@ -152,7 +152,7 @@ function pageOfList(list: readonly unknown[], figures: Figures, requested: Reque
   const totalPages = numberOf(figures, names.totalPages);
   const isFull = requested.pageSize !== undefined && list.length >= requestedPageSize;
   const hasMore = answersMore ?? (totalPages === undefined ? isFull : page + 1 < totalPages);
-  return { shown: list, meta: metaOf({ page, pageSize, total, goesOn: hasMore }) };
+  return { shown: list, meta: metaOf({ page, pageSize, total, hasMore }) };
 }
 
 /** Number of rows on a page, given the total. */
@@ -165,10 +165,10 @@ interface Place {
   pageSize: number;
   total: number | undefined;
   /** Set if there is no total. */
-  goesOn?: boolean;
+  hasMore?: boolean;
 }
 
-function metaOf({ page, pageSize, total, goesOn: hasMore = false }: Place) {
+function metaOf({ page, pageSize, total, hasMore = false }: Place) {
   const hasPrevious = page > 0;
   if (total === undefined) return { page, pageSize, hasNext: hasMore, hasPrevious };
   const totalPages = pageSize === 0 ? 0 : Math.ceil(total / pageSize);

@@ -8,7 +8,7 @@ import { siteReaders } from '../people/roles.ts';
 export const maxResultsPerKind = 4;
 
 const foundRecordSchema = z.looseObject({
-  /** One of `changeKinds` (`site-changes.ts`), or `event`: one that was sent to webhooks. */
+  /** One of `changeKinds` (`site-changes.ts`), or `event` for a webhook event. */
   kind: z.string(),
   recordId: z.string(),
   /** The display name; the id if there is none. */

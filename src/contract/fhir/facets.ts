@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import { defineOperation } from '../base/operation.ts';
 import { commaList, textParam } from '../base/query-params.ts';
 import { siteReaders } from '../people/roles.ts';
-import { kindParams, oneParams } from './fhir-r4-parts.ts';
+import { instanceParams, kindParams } from './fhir-r4-parts.ts';
 import { fhirSearchQuerySchema } from './fhir-search.ts';
 
 /** Maximum number of values per facet, most frequent first. */
@@ -62,7 +62,7 @@ export const countHistoryFacets = defineOperation({
   summary: 'Which fields the versions of one resource changed, and by whom, with how many each',
   origin: 'extension',
   access: siteReaders,
-  params: oneParams,
+  params: instanceParams,
   output: z.looseObject({
     changed: z.array(facetValueSchema),
     by: z.array(facetValueSchema),

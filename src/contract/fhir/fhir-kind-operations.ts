@@ -6,7 +6,7 @@ import { type FhirOperations, fhirOperations } from './fhir-operations.ts';
 import { fhirIdSchema } from './fhir-types.ts';
 
 /** Kinds with their own schema, because the console shows their fields. */
-const named: Partial<Record<FhirKindName, FhirOperations>> = {
+const declared: Partial<Record<FhirKindName, FhirOperations>> = {
   Endpoint: endpointOperations,
   EventDefinition: eventDefinitionOperations,
 };
@@ -18,8 +18,8 @@ const named: Partial<Record<FhirKindName, FhirOperations>> = {
 export const fhirKindOperations = fhirKinds.map((entry) => ({
   ...entry,
   get operations() {
-    named[entry.kind] ??= plainOperations(entry);
-    return named[entry.kind] as FhirOperations;
+    declared[entry.kind] ??= plainOperations(entry);
+    return declared[entry.kind] as FhirOperations;
   },
 }));
 

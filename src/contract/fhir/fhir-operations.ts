@@ -38,7 +38,7 @@ export function fhirOperations<
   const collection = `/site/{siteId}/fhir/${segment}` as const;
   const item = `${collection}/{id}` as const;
   const onKind = { area: 'fhir', origin, path: collection, params: siteParams } as const;
-  const onOne = { area: 'fhir', origin, path: item, params: resourceParams } as const;
+  const onInstance = { area: 'fhir', origin, path: item, params: resourceParams } as const;
   return {
     search: defineOperation({
       ...onKind,
@@ -65,7 +65,7 @@ export function fhirOperations<
       problems: ['duplicate', 'precondition_failed', 'not_acceptable'],
     }),
     read: defineOperation({
-      ...onOne,
+      ...onInstance,
       id: `read${kind}`,
       method: 'GET',
       summary: `The current version of one ${kind}`,
@@ -75,7 +75,7 @@ export function fhirOperations<
       problems: ['gone', 'not_acceptable'],
     }),
     update: defineOperation({
-      ...onOne,
+      ...onInstance,
       id: `update${kind}`,
       method: 'PUT',
       summary: `Store a new version of one ${kind}, or bring back a deleted one`,
@@ -87,7 +87,7 @@ export function fhirOperations<
       problems: ['precondition_failed', 'not_acceptable'],
     }),
     remove: defineOperation({
-      ...onOne,
+      ...onInstance,
       id: `delete${kind}`,
       method: 'DELETE',
       summary: `Delete one ${kind}; its history stays`,
@@ -97,7 +97,7 @@ export function fhirOperations<
       problems: ['gone', 'precondition_failed', 'not_acceptable'],
     }),
     history: defineOperation({
-      ...onOne,
+      ...onInstance,
       id: `get${kind}History`,
       method: 'GET',
       path: `${item}/history`,
@@ -108,7 +108,7 @@ export function fhirOperations<
       problems: ['not_acceptable'],
     }),
     readVersion: defineOperation({
-      ...onOne,
+      ...onInstance,
       id: `read${kind}Version`,
       method: 'GET',
       path: `${item}/history/{versionId}`,

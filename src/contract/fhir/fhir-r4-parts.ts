@@ -7,14 +7,14 @@ import { otherResourceSchema } from './fhir-bundles.ts';
 /** Shared parts of the standard R4 operations. */
 export const base = '/site/{siteId}/fhir/r4' as const;
 export const kindPath = `${base}/{resourceType}` as const;
-export const ofOne = `${kindPath}/{id}` as const;
+export const instancePath = `${kindPath}/{id}` as const;
 
 const text = z.string().check(z.maxLength(2000));
 export const kindParams = z.extend(siteParams, { resourceType: pathId });
-export const oneParams = z.extend(kindParams, { id: pathId });
+export const instanceParams = z.extend(kindParams, { id: pathId });
 /** An operation on a kind, and one on a resource. */
 export const onKind = { path: kindPath, params: kindParams } as const;
-export const onOne = { path: ofOne, params: oneParams } as const;
+export const onInstance = { path: instancePath, params: instanceParams } as const;
 
 /** Format parameters for clients that cannot set headers; only one value is supported. */
 const formatShape = { _format: z.optional(text), _pretty: z.optional(z.enum(['true', 'false'])) };
@@ -61,7 +61,7 @@ export const historyQuery = z.strictObject({
  * that changed one of these fields, `_by` those by authors of these names. The last two also return previous values
  * (`history-author.ts`).
  */
-export const oneHistoryQuery = z.extend(historyQuery, {
+export const instanceHistoryQuery = z.extend(historyQuery, {
   _version: z.optional(commaList(pathId)),
   _changed: z.optional(commaList(textParam)),
   _by: z.optional(repeated(textParam)),

@@ -4,12 +4,12 @@ import { siteParams } from '../base/path-params.ts';
 import {
   base,
   formatQuery,
+  instanceParams,
+  instancePath,
   kindParams,
   kindPath,
-  ofOne,
-  oneParams,
+  onInstance,
   onKind,
-  onOne,
   reading,
   searchQuery,
   validateQuery,
@@ -37,7 +37,7 @@ export const createR4 = defineOperation({
 
 export const updateR4 = defineOperation({
   ...writing,
-  ...onOne,
+  ...onInstance,
   id: 'updateR4',
   keepsReason: true,
   method: 'PUT',
@@ -73,7 +73,7 @@ const patching = {
 
 export const patchR4 = defineOperation({
   ...patching,
-  ...onOne,
+  ...onInstance,
   id: 'patchR4',
   keepsReason: true,
   summary: 'Change parts of one resource, by a JSON Patch or a FHIRPath Patch',
@@ -137,14 +137,14 @@ export const validateR4 = defineOperation({
 export const validateOneR4 = defineOperation({
   ...validation,
   id: 'validateOneR4',
-  path: `${ofOne}/$validate`,
+  path: `${instancePath}/$validate`,
   summary: 'What would be wrong with a new version of a resource, or with deleting it',
-  params: oneParams,
+  params: instanceParams,
 });
 
 export const deleteR4 = defineOperation({
   ...writing,
-  ...onOne,
+  ...onInstance,
   id: 'deleteR4',
   method: 'DELETE',
   summary: 'Delete one resource; its history stays',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 import { siteReaders } from '../people/roles.ts';
-import { oneParams } from './fhir-r4-parts.ts';
+import { instanceParams } from './fhir-r4-parts.ts';
 
 /** Number of ids listed per search parameter. */
 export const maxSampleIds = 8;
@@ -27,7 +27,7 @@ export const listReferrers = defineOperation({
   summary: 'What refers to a resource, by kind and search parameter',
   origin: 'extension',
   access: siteReaders,
-  params: oneParams,
+  params: instanceParams,
   output: z.looseObject({ data: z.array(referrersSchema) }),
   problems: ['gone', 'unknown_kind', 'not_acceptable'],
 });

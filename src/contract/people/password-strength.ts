@@ -47,8 +47,8 @@ export function judgePassword(
   estimate: EstimateStrength,
 ): PasswordVerdict {
   const length = passwordCharacters(password);
-  const own = ownPieces(ownWords);
-  const whole = estimate(password, own);
+  const personPieces = ownPieces(ownWords);
+  const whole = estimate(password, personPieces);
   const verdictOf = (stage: PasswordVerdict['stage'], advice: string, score = whole.score) => ({
     stage,
     score,
@@ -77,7 +77,7 @@ export function judgePassword(
     return verdictOf('weak', t('This is a published example; choose your own words'), 0);
   }
   if (whole.score < strongScore) return verdictOf('weak', adviceFor(whole.feedback.warning));
-  const rest = estimate(withoutWords(password, own), own);
+  const rest = estimate(withoutWords(password, personPieces), personPieces);
   if (rest.score < strongScore) {
     return verdictOf('own', ownAdvice(), Math.min(rest.score, 2));
   }

@@ -76,9 +76,9 @@ export function elementTable(
   function readElements(type: string): readonly R4Element[] {
     const source = Object.hasOwn(types, type) ? types[type] : undefined;
     if (source === undefined) return [];
-    const own = withChoices(source.elements.split(' ').map(parseElement));
+    const declared = withChoices(source.elements.split(' ').map(parseElement));
     const isResource = type === resourceType || type === 'Resource';
-    const members = isResource ? own : [...everyElement, ...own];
+    const members = isResource ? declared : [...everyElement, ...declared];
     return type === 'Extension' ? [...members, ...extensionValues] : members;
   }
 
@@ -104,11 +104,12 @@ export function elementTable(
 
   function wordsAt(path: ElementPath): ElementWords {
     const steps = stepsOf(path).map((step) => step.replace(/^_/, ''));
-    const named = steps.filter((step) => !isIndex(step));
-    const own = types[resourceType]?.words?.[named.join('.')];
+    const memberNames = steps.filter((step) => !isIndex(step));
+    const ofPath = types[resourceType]?.words?.[memberNames.join('.')];
     const owner = placeAt(steps)?.owner;
-    const ofType = owner === undefined ? undefined : types[owner]?.words?.[named.at(-1) ?? ''];
-    return translatedWords({ ...everywhere[named.at(-1) ?? ''], ...ofType, ...own });
+    const ofType =
+      owner === undefined ? undefined : types[owner]?.words?.[memberNames.at(-1) ?? ''];
+    return translatedWords({ ...everywhere[memberNames.at(-1) ?? ''], ...ofType, ...ofPath });
   }
 
   /** The label of an element; an unknown one keeps its name. */
@@ -148,8 +149,8 @@ export function elementTable(
       const { name, type, isList } = element;
       const at = [...path, ...(isList ? [name, '0'] : [name])];
       const isOpen = Object.hasOwn(types, type) && ![...around, ...closed].includes(type);
-      const own = { at, path: at.filter((step) => step !== '0').join('.'), element };
-      return [own, ...(isOpen ? elementsWithin(at, [...around, type]) : [])];
+      const place = { at, path: at.filter((step) => step !== '0').join('.'), element };
+      return [place, ...(isOpen ? elementsWithin(at, [...around, type]) : [])];
     });
   }
 

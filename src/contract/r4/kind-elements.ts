@@ -67,8 +67,8 @@ function wordsOf(elements: string): Record<string, ElementWords> {
 const openSets = new Set(['#languages', '#mimetypes', '#all-types', '#expression-language']);
 
 function listText(name: string): ElementWords {
-  const own = kindWords.list?.[name];
-  if (own !== undefined) return own;
+  const itemWords = kindWords.list?.[name];
+  if (itemWords !== undefined) return itemWords;
   const item = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const items = pluralOf(item);
   return { label: capitalize(items), item, items };

@@ -5,8 +5,8 @@ const read = new Map<string, readonly ValueSetCode[]>();
 
 /** Suggested codes of a kind's value set; undefined if it is not enumerable. */
 export function kindValueSetCodes(name: string | undefined): readonly ValueSetCode[] | undefined {
-  const own = valueSetCodes(name);
-  if (own !== undefined || name === undefined) return own;
+  const sharedCodes = valueSetCodes(name);
+  if (sharedCodes !== undefined || name === undefined) return sharedCodes;
   const lines = Object.hasOwn(kindCodes, name) ? kindCodes[name] : undefined;
   if (lines === undefined) return undefined;
   const codes = read.get(name) ?? lines.flatMap(codesOf);

@@ -7,7 +7,7 @@ import { BackupError } from './read-backup.ts';
 import { writeBackup } from './write-backup.store.ts';
 
 /** A reader that stops reading is disconnected after this long, since requests wait for it. */
-const patienceMs = 30_000;
+const stalledMs = 30_000;
 
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock');
 
@@ -23,7 +23,7 @@ export async function serveBackups(
   const connections = new Set<Socket>();
   const server = createServer((socket) => {
     connections.add(socket.once('close', () => connections.delete(socket)));
-    const open = () => socket.setTimeout(patienceMs, () => socket.destroy());
+    const open = () => socket.setTimeout(stalledMs, () => socket.destroy());
     socket.once('data', (line) => {
       const organizationId = Number(line) || undefined;
       writeBackup(db, open, organizationId).catch((error: unknown) => {

@@ -34,15 +34,16 @@ export async function listBackupTables(db: Db): Promise<BackupTable[]> {
         or n.nspname = 'pgboss' and c.relname in ('queue', 'job'))
     order by name`.execute(db);
   const tables: BackupTable[] = [];
-  const listed = new Set<string>();
-  while (listed.size < rows.length) {
+  const listedNames = new Set<string>();
+  while (listedNames.size < rows.length) {
     const next = rows.filter(
-      ({ name, references }) => !listed.has(name) && references.every((each) => listed.has(each)),
+      ({ name, references }) =>
+        !listedNames.has(name) && references.every((each) => listedNames.has(each)),
     );
     if (next.length === 0) throw new Error('Tables that reference each other cannot be backed up');
     for (const { references: _, ...table } of next) {
       tables.push(table);
-      listed.add(table.name);
+      listedNames.add(table.name);
     }
   }
   return tables;

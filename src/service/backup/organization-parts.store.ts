@@ -44,15 +44,15 @@ export async function organizationParts(
 
 /** Conditions by table with data of organizations; not indexes, counts, secrets and work in progress. */
 function conditionsOf(organizationId: number): Record<string, RawBuilder<unknown>> {
-  const own = sql`organization_id = ${organizationId}::integer`;
-  const atSites = sql`site_id in (select site_id from sites where ${own})`;
-  const ofPeople = sql`user_id in (select user_id from users where ${own})`;
+  const byOrganization = sql`organization_id = ${organizationId}::integer`;
+  const atSites = sql`site_id in (select site_id from sites where ${byOrganization})`;
+  const ofPeople = sql`user_id in (select user_id from users where ${byOrganization})`;
   return {
-    organizations: own,
-    brands: own,
+    organizations: byOrganization,
+    brands: byOrganization,
     sites: atSites,
     client_accounts: atSites,
-    users: own,
+    users: byOrganization,
     user_preferences: ofPeople,
     saved_views: ofPeople,
     access_reviews: atSites,
@@ -63,9 +63,9 @@ function conditionsOf(organizationId: number): Record<string, RawBuilder<unknown
     webhook_versions: atSites,
     endpoint_tests: atSites,
     endpoint_test_schedules: atSites,
-    runs: own,
-    run_rows: sql`run_id in (select run_id from runs where ${own})`,
-    audit_events: own,
+    runs: byOrganization,
+    run_rows: sql`run_id in (select run_id from runs where ${byOrganization})`,
+    audit_events: byOrganization,
     fhir_versions: atSites,
     fhir_deletions: atSites,
   };

@@ -15,10 +15,10 @@ export interface Cte {
  */
 export async function runCtes(db: Db, ctes: readonly Cte[], needed?: string): Promise<void> {
   if (ctes.length === 0) return;
-  const named = ctes.map((cte) => sql`${sql.ref(cte.name)} as (${cte.sql})`);
+  const namedCtes = ctes.map((cte) => sql`${sql.ref(cte.name)} as (${cte.sql})`);
   // Only an error can abort a statement: divides by the number of rows.
   const end = needed === undefined ? sql`1` : sql`1 / count(*) from ${sql.table(needed)}`;
-  await sql`${prepared} with ${sql.join(named)} select ${end}`.execute(db);
+  await sql`${prepared} with ${sql.join(namedCtes)} select ${end}`.execute(db);
   db.onCommit?.();
 }
 

@@ -30,14 +30,14 @@ export function keepPlans(client: PoolClient): void {
   const forget = () => {
     mode = undefined;
   };
-  const send = (args: readonly unknown[], wanted: PlanMode | undefined) => {
-    const sendIt = () => withFailureHandler(query(...args), forget);
-    if (wanted === undefined || wanted === mode) return sendIt();
-    mode = wanted;
+  const send = (args: readonly unknown[], planMode: PlanMode | undefined) => {
+    const run = () => withFailureHandler(query(...args), forget);
+    if (planMode === undefined || planMode === mode) return run();
+    mode = planMode;
     // If this fails, so does the statement, with the reason.
-    return (query(`set plan_cache_mode = ${wanted}`) as Promise<unknown>).then(sendIt, sendIt); // called without a callback
+    return (query(`set plan_cache_mode = ${planMode}`) as Promise<unknown>).then(run, run); // called without a callback
   };
-  const keeping = (...args: unknown[]) => {
+  const queryWithPlans = (...args: unknown[]) => {
     const [text, values] = args;
     if (typeof text !== 'string') return query(...args);
     if (/^rollback/i.test(text)) forget();
@@ -47,7 +47,7 @@ export function keepPlans(client: PoolClient): void {
       return send(args, Array.isArray(values) && values.length > 0 ? 'auto' : undefined);
     return send([{ name, text, values }], isGeneric ? 'force_generic_plan' : undefined);
   };
-  client.query = keeping as PoolClient['query']; // same signature
+  client.query = queryWithPlans as PoolClient['query']; // same signature
 }
 
 /** Plan mode: by parameter values where useful, or always generic. */

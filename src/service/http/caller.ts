@@ -19,7 +19,7 @@ export interface Caller {
   /** The site in the URL, if the caller may see it. */
   site: Site | undefined;
   hasAcceptedTerms: boolean;
-  /** How far the primary's log was when they were recognized; undefined while there is no primary. */
+  /** The primary's WAL position at authentication, which a replica must have replayed; undefined without a primary. */
   walPosition?: number | undefined;
   /** Has to add a second factor first, as the organization demands one. */
   lacksSecondFactor?: boolean;

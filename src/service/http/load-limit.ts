@@ -26,11 +26,11 @@ export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): 
     if (!isCounted(request)) return;
     const token = request.headers.authorization ?? request.ip;
     const client = organizations.get(token) ?? token;
-    const own = inProgress.get(client) ?? 0;
+    const clientRequests = inProgress.get(client) ?? 0;
     if (total >= limits.all) throw busy(t('The service is busy'));
-    if (own >= limits.perClient) throw busy(t('Too many requests at once'));
+    if (clientRequests >= limits.perClient) throw busy(t('Too many requests at once'));
     total += 1;
-    inProgress.set(client, own + 1);
+    inProgress.set(client, clientRequests + 1);
     // `close` is emitted even if the client has disconnected.
     reply.raw.once('close', () => {
       total -= 1;

@@ -60,7 +60,7 @@ export function registerOperations(
       config: { operation, rateLimit: rateLimitOf(operation) },
       ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
       handler: async (request, reply) => {
-        const caller = await admit(operation, request, async (...credentials) => {
+        const caller = await authorize(operation, request, async (...credentials) => {
           const person = await deps.authenticate(...credentials);
           if (person === undefined) return undefined;
           deps.noteCaller(request.headers.authorization, person);
@@ -134,7 +134,7 @@ function routeUrl(operation: Operation): string {
   return operation.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-async function admit(
+async function authorize(
   operation: Operation,
   request: FastifyRequest,
   authenticate: Authenticate,

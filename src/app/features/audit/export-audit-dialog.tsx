@@ -11,7 +11,7 @@ import { actionLabel, actorName } from './audit-words.shared.ts';
 
 interface ExportWork {
   signal: AbortSignal;
-  onProgress: (progress: { words: string }) => void;
+  onProgress: (progress: { message: string }) => void;
 }
 
 interface ExportAuditDialogProps {
@@ -38,7 +38,7 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
       );
       for (const entry of data) entries.set(entry.auditId, entry);
       const progress = { count: entries.size, total: meta.total };
-      onProgress({ words: t('{count, number} of {total, number} received', progress) });
+      onProgress({ message: t('{count, number} of {total, number} received', progress) });
       if (!meta.hasNext) return { entries: [...entries.values()], isWhole: true };
     }
     return { entries: [...entries.values()], isWhole: false };
@@ -48,13 +48,13 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
     <ExportDialog
       title={t('Export audit trail')}
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
-      gather={async (work) => {
+      create={async (work) => {
         const { entries, isWhole } = await listEntries(work);
         const count = entries.length;
         return {
           fileName: `audit-${dayOf(Date.now())}.csv`,
           content: new Blob([auditCsv(entries)], { type: 'text/csv' }),
-          words: isWhole
+          text: isWhole
             ? t('Saved as a CSV file of {count, plural, one {# entry} other {# entries}}.', {
                 count,
               })

@@ -56,7 +56,7 @@ const Facts = styled('span')(noteText);
 
 const Reason = styled('q')({ fontSize: fontSize.small });
 
-const looks: Record<string, { tone: Tone; label: string; content: string }> = {
+const actionStyles: Record<string, { tone: Tone; label: string; content: string }> = {
   created: { tone: 'success', label: t('Created'), content: t('Initial content') },
   changed: { tone: 'info', label: t('Changed'), content: '' },
   deleted: { tone: 'danger', label: t('Deleted'), content: t('Deleted content') },
@@ -67,11 +67,11 @@ export function ChangeRow(props: ChangeRowProps) {
   const { siteId, change, kind, moments, isChosen, onToggle, onUndo } = props;
   const { recordId, action, at, reason } = change;
   const title = isGeneratedId(change.title) ? t('without a name') : shortText(change.title);
-  const look = looks[action] ?? { tone: 'neutral', label: action, content: t('Details') };
+  const style = actionStyles[action] ?? { tone: 'neutral', label: action, content: t('Details') };
   const path = (action === 'deleted' ? kind?.historyPath : kind?.path)?.({ siteId, recordId });
   const name = `${kind?.one ?? change.kind} ${title}`;
   const tickLabel = t('Select {change}: {name}', {
-    change: inSentence(look.label),
+    change: inSentence(style.label),
     name,
   });
   return (
@@ -87,7 +87,7 @@ export function ChangeRow(props: ChangeRowProps) {
         />
       )}
       <Head>
-        {action !== 'changed' && <StatusChip tone={look.tone} label={look.label} />}
+        {action !== 'changed' && <StatusChip tone={style.tone} label={style.label} />}
         <span>
           <MutedText>{kind?.one ?? change.kind} </MutedText>
           {path === undefined ? (
@@ -118,7 +118,7 @@ export function ChangeRow(props: ChangeRowProps) {
       )}
       <div className="content">
         {reason !== null && <Reason>{reason}</Reason>}
-        <Difference {...props} content={look.content} />
+        <Difference {...props} content={style.content} />
       </div>
     </Row>
   );

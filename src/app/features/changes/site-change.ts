@@ -43,11 +43,11 @@ export function canUndo(kinds: ChangedKinds, role: string, change: SiteChange): 
 /** The records of the selected changes, each with its changes, newest first. */
 export function targetsOf(kinds: ChangedKinds, changes: readonly SiteChange[]): UndoTarget[] {
   const records = Map.groupBy(changes, ({ kind, recordId }) => `${kind}/${recordId}`);
-  return [...records.values()].flatMap((own) => {
-    const [newest] = own;
+  return [...records.values()].flatMap((recordChanges) => {
+    const [newest] = recordChanges;
     if (newest === undefined) return [];
     const { kind, recordId, title } = newest;
-    const sides = own.map(({ before, after }) => ({
+    const sides = recordChanges.map(({ before, after }) => ({
       before: before?.text ?? null,
       after: after?.text ?? null,
     }));

@@ -203,11 +203,11 @@ function ChangeList({ changes, isComparison, rowOf }: ChangeListProps) {
           {dayText(at, now)}
         </Typography>
         <TableFrame>
-          {people.map((own) => {
-            const author = own[0]?.author;
+          {people.map((personChanges) => {
+            const author = personChanges[0]?.author;
             const name = author ? personName(author) : t('The service');
             const count = t('{count, plural, one {# change} other {# changes}}', {
-              count: own.length,
+              count: personChanges.length,
             });
             return (
               <div key={author?.userId ?? ''}>
@@ -216,7 +216,7 @@ function ChangeList({ changes, isComparison, rowOf }: ChangeListProps) {
                     {name} <span>· {count}</span>
                   </h3>
                 </Person>
-                <ul aria-label={t('Changes by {name}', { name })}>{own.map(rowOf)}</ul>
+                <ul aria-label={t('Changes by {name}', { name })}>{personChanges.map(rowOf)}</ul>
               </div>
             );
           })}

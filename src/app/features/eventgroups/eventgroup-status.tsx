@@ -35,10 +35,10 @@ const tones: Record<(typeof eventgroupStatuses)[number], Tone> = {
 
 /** A status's label and colour; a foreign one is shown as it is. */
 function statusStyle(status: string): { label: string; tone: Tone } {
-  const own = eventgroupStatuses.find((one) => one === status);
-  return own === undefined
+  const currentStatus = eventgroupStatuses.find((one) => one === status);
+  return currentStatus === undefined
     ? { label: status, tone: 'neutral' }
-    : { label: eventgroupStatusLabels[own], tone: tones[own] };
+    : { label: eventgroupStatusLabels[currentStatus], tone: tones[currentStatus] };
 }
 
 export const statusOptions = eventgroupStatuses.map((value) => ({
@@ -101,8 +101,8 @@ export function useStatusChange() {
       first: { next: withStatus(over), over },
       make: (current: Answer<unknown> | undefined) =>
         current && isUnchanged(current) ? withStatus(current) : undefined,
-      looksUp: true,
-      again: t('To make sure, choose again. Nothing is saved twice.'),
+      shouldReread: true,
+      advice: t('To make sure, choose again. Nothing is saved twice.'),
     };
     await write(change, (outcome) => {
       if (outcome.kind === 'newer') {

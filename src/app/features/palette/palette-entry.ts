@@ -61,9 +61,9 @@ interface Search {
 
 /** Current results, and until they are complete, earlier ones that still match. */
 export function usePreviousEntries({ text, entries, isComplete }: Search): PaletteEntry[] {
-  const [kept, setKept] = useState<readonly PaletteEntry[]>([]);
-  if (isComplete && keysOf(kept) !== keysOf(entries)) setKept(entries);
-  const all = isComplete ? entries : [...entries, ...matchingEntries(kept, text).entries];
+  const [previous, setPrevious] = useState<readonly PaletteEntry[]>([]);
+  if (isComplete && keysOf(previous) !== keysOf(entries)) setPrevious(entries);
+  const all = isComplete ? entries : [...entries, ...matchingEntries(previous, text).entries];
   const once = new Map(all.map((entry) => [entry.key, entry]));
   // Keeps groups together, whichever search found an entry.
   return [...Map.groupBy(once.values(), ({ group }) => group).values()].flat();

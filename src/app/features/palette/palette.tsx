@@ -45,7 +45,7 @@ const Foot = styled('div')({
   ...noteText,
 });
 
-const look = {
+const paletteStyle = {
   ...searchInPlaceStyle,
   '& .MuiAutocomplete-listbox': { maxHeight: 'min(52dvh, 480px)' },
 } as const;
@@ -54,9 +54,9 @@ const look = {
 export function Palette({ onClose, ...place }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const own = [...useLocalEntries(place), ...useVersionEntries(text)];
+  const localEntries = [...useLocalEntries(place), ...useVersionEntries(text)];
   const results = useSearchResults(text.trim(), place.siteId);
-  const local = matchingEntries(own, text);
+  const local = matchingEntries(localEntries, text);
   const entries = [...local.entries, ...results.entries];
   const hasMore = local.hasMore || results.hasMore;
   const { isSearching } = results;
@@ -74,7 +74,7 @@ export function Palette({ onClose, ...place }: PaletteProps) {
       maxWidth="sm"
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': label } }}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, ...look }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, ...paletteStyle }}
     >
       <SearchInPlace<PaletteEntry>
         label={label}
@@ -159,7 +159,7 @@ function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntry[] {
   const appearance = useSchemeChoice();
   const isAdmin = isAdministrator(user?.role);
   const kinds = siteId === undefined ? [] : offeredKinds(capabilities);
-  const own = kinds.filter(({ kind }) => kind !== 'Endpoint');
+  const recordKinds = kinds.filter(({ kind }) => kind !== 'Endpoint');
   const site = siteId ?? '';
   const canWriteHere = canWrite && siteId !== undefined;
   const actions: readonly (readonly [isOffered: boolean, label: string, to: string])[] = [
@@ -173,7 +173,7 @@ function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntry[] {
     [canWriteHere, t('Import Endpoints'), paths.importEndpoints.to(site)],
     [canWriteHere, t('New event group'), paths.newEventgroup.to(site)],
     [isAdmin && siteId !== undefined, t('New webhook'), paths.newWebhook.to(site)],
-    ...own.map(({ kind, segment }) => {
+    ...recordKinds.map(({ kind, segment }) => {
       const noun = inSentence(kindWordsOf(kind).one);
       return [canWrite, t('New {noun}', { noun }), paths.newRecord.to(site, segment)] as const;
     }),
@@ -186,7 +186,7 @@ function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntry[] {
     ...inGroup(t('Pages'), [
       ...groups.flatMap(({ items }) => items.map(({ label, to }) => [label, to] as const)),
       [t('Your account'), paths.account.to()],
-      ...own.map(
+      ...recordKinds.map(
         ({ kind, segment }) =>
           [kindWordsOf(kind).many, paths.recordsOfKind.to(site, segment)] as const,
       ),

@@ -49,8 +49,8 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   // Deferred, so that the key is shown first.
   const deferred = useDeferredValue(typed);
   // Two requests for each key are cheap, as superseded ones are aborted; elsewhere a search makes many.
-  const settled = isFast ? deferred : debounced;
-  const text = settled.length < minTextLength ? '' : settled.slice(0, textLimit);
+  const searchText = isFast ? deferred : debounced;
+  const text = searchText.length < minTextLength ? '' : searchText.slice(0, textLimit);
   const site = siteId ?? '';
   const isAtSite = siteId !== undefined;
   const people = useQuery({
@@ -85,7 +85,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
           ...listedRecords.entries,
         ];
   // Enter must not choose a result of an earlier search text.
-  const isOutdated = settled !== typed;
+  const isOutdated = searchText !== typed;
   const entries = usePreviousEntries({
     text: typed,
     entries: isOutdated ? [] : matches,

@@ -13,16 +13,16 @@ export function moveAmongColumns(
     ...one.querySelectorAll<HTMLElement>(item),
   ]);
   const at = columns.findIndex((items) => items.some((one) => one === target));
-  const own = columns[at];
-  if (own === undefined || !(target instanceof HTMLElement)) return;
-  const place = own.indexOf(target);
+  const current = columns[at];
+  if (current === undefined || !(target instanceof HTMLElement)) return;
+  const index = current.indexOf(target);
   const isFilled = (items: readonly HTMLElement[]) => items.length > 0;
   const distance = (one: HTMLElement) => Math.abs(topOf(one) - topOf(target));
   const nearest = (items: readonly HTMLElement[] = []) =>
     items.toSorted((one, other) => distance(one) - distance(other))[0];
   const targets: Record<string, HTMLElement | undefined> = {
-    ArrowUp: own[place - 1],
-    ArrowDown: own[place + 1],
+    ArrowUp: current[index - 1],
+    ArrowDown: current[index + 1],
     ArrowLeft: nearest(columns.slice(0, at).findLast(isFilled)),
     ArrowRight: nearest(columns.slice(at + 1).find(isFilled)),
   };

@@ -144,17 +144,17 @@ function kindSections(
 ): readonly FormSection[] {
   const { resourceType, elementsOf, isComplex } = elements;
   const shownThere = [...begin, ...after].flatMap(sectionMembers);
-  const own = elementsOf(resourceType).filter(
+  const fields = elementsOf(resourceType).filter(
     ({ name, choice }, at, all) =>
       !commonMembers.includes(name) &&
       !shownThere.includes(name) &&
       // One field represents all members of a choice.
       (choice === undefined || all.findIndex((one) => one.choice === choice) === at),
   );
-  const names = firstNames(elements, own);
-  const first = names.flatMap((name) => own.find((element) => element.name === name) ?? []);
+  const names = firstNames(elements, fields);
+  const first = names.flatMap((name) => fields.find((element) => element.name === name) ?? []);
   const rest = simpleFirst(
-    own.filter(({ name }) => !names.includes(name)),
+    fields.filter(({ name }) => !names.includes(name)),
     isComplex,
   );
   return [

@@ -26,7 +26,7 @@ const joinedSources: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Kinds without names, titled by person and time. */
-const occasions: Readonly<Record<string, { what: string; whose: string }>> = {
+const kindsTitledByPerson: Readonly<Record<string, { what: string; whose: string }>> = {
   Encounter: { what: t('Visit'), whose: 'subject' },
   EpisodeOfCare: { what: t('Care'), whose: 'patient' },
 };
@@ -52,11 +52,11 @@ const noNames: ReferenceNames = new Map();
 export function recordTitle(resource: UnknownObject, names = noNames): string {
   const kind = String(resource.resourceType ?? t('Record'));
   const allNames = namesWithin(resource, names);
-  const occasion =
+  const derivedTitle =
     kind === 'Appointment'
       ? appointmentTitle(resource, allNames)
-      : occasionTitle(resource, allNames);
-  if (occasion !== undefined) return occasion;
+      : personAndDayTitle(resource, allNames);
+  if (derivedTitle !== undefined) return derivedTitle;
   const textsOf = (elementNames: readonly string[] = []) =>
     elementNames.map((name) => nameOf(resource[name], allNames)).filter((words) => words !== '');
   const [title] = [
@@ -80,8 +80,8 @@ function kindLabel(kind: string): string {
 }
 
 /** "Visit of Bella, 12 Mar 2026"; undefined if both are unknown. */
-function occasionTitle(resource: UnknownObject, names: ReferenceNames): string | undefined {
-  const occasion = occasions[String(resource.resourceType)];
+function personAndDayTitle(resource: UnknownObject, names: ReferenceNames): string | undefined {
+  const occasion = kindsTitledByPerson[String(resource.resourceType)];
   if (occasion === undefined) return undefined;
   const { what, whose } = occasion;
   const person = nameOf(resource[whose], names);
@@ -126,10 +126,10 @@ function nameOf(value: unknown, names: ReferenceNames): string {
 /** The names, with those of contained resources. */
 export function namesWithin({ contained }: UnknownObject, names: ReferenceNames): ReferenceNames {
   if (!Array.isArray(contained)) return names;
-  const own = objectsOf(contained).flatMap((one): [string, string][] =>
+  const containedNames = objectsOf(contained).flatMap((one): [string, string][] =>
     typeof one.id === 'string' ? [[`#${one.id}`, recordTitle(one)]] : [],
   );
-  return new Map([...names, ...own]);
+  return new Map([...names, ...containedNames]);
 }
 
 /** A short text for an element's value. Only its type distinguishes a date from a version that looks like one. */

@@ -18,9 +18,9 @@ import {
   doneCount,
   type RunProgress,
   type RunWords,
-  runLook,
+  runStyle,
   runTitle,
-  stateLook,
+  stateStyle,
 } from '#app/runs/run.ts';
 import { isAdministrator, isPermitted } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -127,7 +127,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
             label: t('Status'),
             options: [...runStates, 'interrupted'].map((value) => ({
               value,
-              label: stateLook(value).label,
+              label: stateStyle(value).label,
             })),
           },
           { field: 'webhookId', label: t('Webhook'), options: webhookOptions(list.query, rows) },
@@ -177,7 +177,7 @@ const columns: ListColumn<RunRow>[] = [
     field: 'state',
     headerName: t('Status'),
     width: 130,
-    cell: (run) => <StatusChip {...runLook(run)} />,
+    cell: (run) => <StatusChip {...runStyle(run)} />,
     card: 'chip',
   },
   {

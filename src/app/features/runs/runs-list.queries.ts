@@ -36,7 +36,7 @@ export const runsListQueries = {
       queryFn: async ({ client, signal }) => {
         const { kind, state, webhookId, ...paging } = address;
         const you = await client.ensureQueryData(sessionQueries.currentUser());
-        const own = (await browserRuns.list(you.id))
+        const browserRows = (await browserRuns.list(you.id))
           .filter(
             (run) =>
               webhookId === undefined &&
@@ -49,7 +49,7 @@ export const runsListQueries = {
         const isBrowserOnly = serviceKind !== kind || serviceState !== state;
         const hasService =
           isPermitted(you.role, listRuns.access) && (await isOffered(client, listRuns.id));
-        return await mergePage(own, paging, async (servicePaging) => {
+        return await mergePage(browserRows, paging, async (servicePaging) => {
           if (!hasService || isBrowserOnly) return { data: [], total: 0 };
           const query = {
             ...servicePaging,

@@ -26,13 +26,13 @@ export function ExportUsersDialog(props: ExportUsersDialogProps) {
           : t('Export {total, plural, one {# user} other {# users}}', { total })
       }
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
-      gather={async (work) => {
+      create={async (work) => {
         const all = await downloadUsers(query, work);
         const content = selection === undefined ? all : await onlySelected(all, selection);
         return {
           fileName: `users-${dayOf(Date.now())}.csv`,
           content,
-          words: t('Saved as a CSV file of {size}.', { size: sizeText(content.size) }),
+          text: t('Saved as a CSV file of {size}.', { size: sizeText(content.size) }),
         };
       }}
       onClose={onClose}
@@ -50,7 +50,7 @@ async function onlySelected(file: Blob, selection: Selection<User>): Promise<Blo
 
 interface DownloadWork {
   signal: AbortSignal;
-  onProgress: (progress: { words: string }) => void;
+  onProgress: (progress: { message: string }) => void;
 }
 
 /** All matches of a list's query as CSV. Not by a link, whose URL would expose the token in logs and history. */
@@ -68,7 +68,7 @@ export async function downloadUsers(
       if (part === undefined) break;
       parts.push(part);
       bytes += part.byteLength;
-      onProgress({ words: t('{size} received', { size: sizeText(bytes) }) });
+      onProgress({ message: t('{size} received', { size: sizeText(bytes) }) });
     }
   } catch (cause) {
     if (signal.aborted) throw cause;

@@ -66,19 +66,19 @@ export function useSeenValues() {
     queryKey: userQueries.lists(),
   });
   const people: Person[] = [you, ...lists.flatMap(([, list]) => list?.data ?? [])];
-  const seen = (of: (person: Person) => readonly string[] | undefined) =>
+  const seenIds = (of: (person: Person) => readonly string[] | undefined) =>
     [...new Set(people.flatMap((person) => of(person) ?? []))].sort();
   return {
-    roles: seen(({ role }) => [role]),
-    organizationIds: seen(({ organizationIds }) => organizationIds),
-    brandIds: seen(({ brandIds }) => brandIds),
-    siteIds: seen(({ siteIds }) => siteIds),
+    roles: seenIds(({ role }) => [role]),
+    organizationIds: seenIds(({ organizationIds }) => organizationIds),
+    brandIds: seenIds(({ brandIds }) => brandIds),
+    siteIds: seenIds(({ siteIds }) => siteIds),
   };
 }
 
 export function useSuggestedRoles(): string[] | undefined {
   const hasOurRoles = useOffers()('changeUserAccess');
-  const seen = useSeenValues().roles;
+  const seenRoles = useSeenValues().roles;
   const documented = roles.filter((role) => role !== 'PLATFORM_ADMIN');
-  return hasOurRoles ? undefined : [...new Set([...documented, ...seen])];
+  return hasOurRoles ? undefined : [...new Set([...documented, ...seenRoles])];
 }

@@ -109,7 +109,7 @@ function explain(invitation: User['invitation'], now: number): string {
 
 /**
  * Names of client accounts for the cells. They differ from page to page, and as part of the columns they would have the
- * grid build its columns anew and render all cells each time.
+ * grid rebuild its columns and render all cells each time.
  */
 export const AccountNameContext = createContext<ClientAccountName>(() => undefined);
 

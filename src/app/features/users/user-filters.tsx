@@ -91,7 +91,7 @@ export function useUserFilters(
       options: organizationOptions(sites),
       several: true,
     },
-    ...(hasExtensions ? neglectFilters(unseenSince) : []),
+    ...(hasExtensions ? unusedAccountFilters(unseenSince) : []),
     hasAccountNames
       ? {
           label: clientAccount,
@@ -108,7 +108,7 @@ export function useUserFilters(
   ];
 }
 
-function neglectFilters(unseenSince: string | undefined): ListFilter[] {
+function unusedAccountFilters(unseenSince: string | undefined): ListFilter[] {
   const spans = [
     { label: t('30 days@@inactive for'), value: dayBefore(30) },
     { label: t('90 days@@inactive for'), value: dayBefore(90) },

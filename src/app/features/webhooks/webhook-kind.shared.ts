@@ -34,8 +34,8 @@ export const webhookKind: RecordKind<Webhook> = {
       value === null && changed.includes(name) && !restorable.includes(name);
     if (members.some(isRemoved)) {
       // PATCH cannot remove a member, so PUT replaces all of them.
-      const kept = members.filter((member) => !isRemoved(member));
-      const bodyText = formatJsonLine(Object.fromEntries(kept));
+      const remainingMembers = members.filter((member) => !isRemoved(member));
+      const bodyText = formatJsonLine(Object.fromEntries(remainingMembers));
       return callForAnswer(replaceWebhook, { params, body: {} as never }, { ...options, bodyText }); // as text
     }
     const changedMembers = members.filter(([name]) => changed.includes(name));

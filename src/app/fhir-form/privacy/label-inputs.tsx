@@ -64,8 +64,8 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
 /** Nobody may choose a label above their own clearance; other limits are the service's. */
 function isAbove(code: string, role: string | undefined): boolean {
   const clearances: Readonly<Record<string, readonly string[]>> = confidentialityClearance;
-  const own = clearances[role ?? ''];
-  return hidesRecords(code) && own !== undefined && !own.includes(code);
+  const roleClearances = clearances[role ?? ''];
+  return hidesRecords(code) && roleClearances !== undefined && !roleClearances.includes(code);
 }
 
 interface TagsInputProps {

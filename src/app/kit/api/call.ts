@@ -83,10 +83,10 @@ async function callOnce<O extends Operation>(
   options: CallOptions,
 ): Promise<Answer<OutputOf<O>>> {
   const response = await callForResponse(operation, input, options);
-  const answered = await textOf(response, operation);
+  const responseText = await textOf(response, operation);
   const { body, text, invalidPaths } = parseOutput(
     operation,
-    answered,
+    responseText,
     (input as LooseInput).query,
   ); // as below
   return {
@@ -233,7 +233,7 @@ function signedOut(): ApiError {
 function parseOutput(
   operation: Operation,
   text: string,
-  asked?: RequestedPage,
+  requestedPage?: RequestedPage,
 ): Pick<Answer<unknown>, 'body' | 'text' | 'invalidPaths'> {
   const { output } = operation;
   // A proxy's page is no response of the service, even if the body is not needed.
@@ -242,7 +242,7 @@ function parseOutput(
   const value = parsePlainJson(text);
   // Other deployments may omit undocumented bodies.
   if (value === undefined && text === '' && operation.method !== 'GET') return { body: {}, text };
-  const reading = readAnswer(operation, value, asked);
+  const reading = readAnswer(operation, value, requestedPage);
   if (reading.isRead) {
     const { data, source, places } = reading;
     return {

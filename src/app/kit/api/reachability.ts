@@ -7,24 +7,24 @@ export type Reachability = 'reachable' | 'unreachable' | 'offline';
 const minLost = 2;
 
 const listeners = createListeners();
-let lost = 0;
+let failures = 0;
 
 /** Reachability by the browser's state and by recent requests. */
 export const reachability = {
   get: (): Reachability => {
-    if (lost >= minLost) return navigator.onLine ? 'unreachable' : 'offline';
+    if (failures >= minLost) return navigator.onLine ? 'unreachable' : 'offline';
     // A service on this device answers without a network, so a request must have failed, too.
-    return !navigator.onLine && lost > 0 ? 'offline' : 'reachable';
+    return !navigator.onLine && failures > 0 ? 'offline' : 'reachable';
   },
   /** Records a request without a response. */
   noteLost: (): void => {
-    lost += 1;
+    failures += 1;
     listeners.notify();
   },
   /** Records any response. */
   noteAnswered: (): void => {
-    if (lost === 0) return;
-    lost = 0;
+    if (failures === 0) return;
+    failures = 0;
     listeners.notify();
   },
   subscribe: (listener: () => void): (() => void) => {

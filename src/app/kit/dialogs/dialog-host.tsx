@@ -19,9 +19,9 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ render: () => ReactNode }>();
   const open = useCallback<OpenDialog>((render) => {
     // A dialog that has replaced this one stays open.
-    const close = () => setDialog((shown) => (shown === own ? undefined : shown));
-    const own = { render: () => render(close) };
-    setDialog(own);
+    const close = () => setDialog((shown) => (shown === opened ? undefined : shown));
+    const opened = { render: () => render(close) };
+    setDialog(opened);
   }, []);
   return (
     <DialogContext value={open}>

@@ -15,7 +15,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-const looks: Record<BannerKind, { tone: Tone; icon: ReactNode }> = {
+const kindStyles: Record<BannerKind, { tone: Tone; icon: ReactNode }> = {
   offline: { tone: 'warning', icon: <WifiOffOutlined /> },
   demo: { tone: 'info', icon: <InfoOutlined /> },
   production: { tone: 'danger', icon: <ShieldOutlined /> },
@@ -48,7 +48,7 @@ function tinted(tone: Tone) {
 
 /** A line above the whole console, for a lasting condition. */
 export function Banner({ kind, children, action }: BannerProps) {
-  const { tone, icon } = looks[kind];
+  const { tone, icon } = kindStyles[kind];
   return (
     <Bar role="status" style={kind === 'production' ? filled : tinted(tone)}>
       <Message>

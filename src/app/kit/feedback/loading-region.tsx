@@ -13,13 +13,13 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
 }
 
 /** After this many milliseconds a skeleton needs a text. */
-const longMs = 3_000;
+const slowAfterMs = 3_000;
 
 export function StillLoading() {
-  const [isLong, setIsLong] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), longMs);
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return isLong ? <Note sx={{ mb: 3 }}>{t('Still loading…')}</Note> : null;
+  return isSlow ? <Note sx={{ mb: 3 }}>{t('Still loading…')}</Note> : null;
 }

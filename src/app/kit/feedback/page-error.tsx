@@ -80,7 +80,7 @@ function usePageRetry(error: Error) {
     reset();
     retryFailed(queryClient);
     await revalidate();
-    await drawn();
+    await shortDelay();
     // The router's error boundary resets only if it renders while a navigation is pending, which a fast one may skip.
     if (shownError.current !== error) return;
     await navigate(location, { replace: true, state: location.state, preventScrollReset: true });
@@ -112,7 +112,7 @@ function usePageRetry(error: Error) {
   return { isRetrying: state !== 'idle', retry: () => void retry() };
 }
 
-function drawn(): Promise<void> {
+function shortDelay(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, 100);
   return promise;

@@ -29,7 +29,7 @@ interface UnavailableProps {
   actions?: ReactNode;
 }
 
-const looks: Record<Reason, { icon: ReactNode; title: (what: string) => string; text: string }> = {
+const texts: Record<Reason, { icon: ReactNode; title: (what: string) => string; text: string }> = {
   missing: {
     icon: <TravelExploreOutlined />,
     title: (noun) => t('This {noun} doesn’t exist', { noun }),
@@ -51,7 +51,7 @@ const homeLink = <ButtonLink to={paths.console.to()}>{t('Go to Home')}</ButtonLi
 
 /** Shown instead of content that the user cannot have. */
 export function Unavailable({ reason, what, children, actions = homeLink }: UnavailableProps) {
-  const { icon, title, text } = looks[reason];
+  const { icon, title, text } = texts[reason];
   return (
     <StatePanel icon={icon} title={title(what)} actions={actions}>
       {children ?? text}

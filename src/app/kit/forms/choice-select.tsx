@@ -78,8 +78,8 @@ export function FormSelect({ label, field, options, problem, hint }: FormSelectP
 }
 
 export function Options({ options }: { options: readonly Choice[] }) {
-  return [...Map.groupBy(options, ({ group }) => group)].map(([group, own]) => {
-    const children = own.map(({ value, label, isDisabled = false, lang }) => (
+  return [...Map.groupBy(options, ({ group }) => group)].map(([group, groupOptions]) => {
+    const children = groupOptions.map(({ value, label, isDisabled = false, lang }) => (
       <option key={value} value={value} disabled={isDisabled} lang={lang}>
         {label}
       </option>

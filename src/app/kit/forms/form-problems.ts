@@ -57,18 +57,18 @@ export function useFormProblems() {
   const watch = useCallback((root: Element | null) => {
     watchedRef.current = root;
     if (root === null) return;
-    const look = () => {
+    const update = () => {
       const next = problemsIn(root);
       setProblems((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(update);
     observer.observe(root, {
       subtree: true,
       childList: true,
       characterData: true,
       attributeFilter: ['aria-invalid', 'aria-describedby'],
     });
-    look();
+    update();
     return () => observer.disconnect();
   }, []);
   return useMemo(

@@ -23,7 +23,7 @@ interface LazyTooltipProps extends Pick<TooltipPopupProps, 'placement'> {
 /** MUI's Tooltip, loaded and created on hover or keyboard focus, as a hundred in a grid would be slow. */
 export function LazyTooltip(props: LazyTooltipProps) {
   const { title, placement, describeChild = false, children } = props;
-  const { props: own } = children;
+  const { props: childProps } = children;
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = title === '' || describeChild ? undefined : title;
@@ -33,13 +33,13 @@ export function LazyTooltip(props: LazyTooltipProps) {
       {cloneElement(children, {
         ...(name !== undefined && { 'aria-label': name }),
         ...(describeChild && description),
-        ...own,
+        ...childProps,
         onPointerEnter: (event: PointerEvent<HTMLElement>) => {
-          own.onPointerEnter?.(event);
+          childProps.onPointerEnter?.(event);
           setAnchor(event.currentTarget);
         },
         onFocus: (event: FocusEvent<HTMLElement>) => {
-          own.onFocus?.(event);
+          childProps.onFocus?.(event);
           if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
         },
       })}

@@ -115,11 +115,11 @@ function reduced(value: unknown): unknown {
     return items.every((item, at) => item === value[at]) ? value : items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, own]) => [
+  const members = Object.entries(value).map(([name, member]) => [
     name,
-    name === 'header' ? emptiedList(own) : reduced(own),
+    name === 'header' ? emptiedList(member) : reduced(member),
   ]);
-  const isSame = Object.entries(value).every(([, own], at) => own === members[at]?.[1]);
+  const isSame = Object.entries(value).every(([, member], at) => member === members[at]?.[1]);
   return isSame ? value : Object.fromEntries(members);
 }
 

@@ -8,9 +8,9 @@ interface PartProps extends ComponentProps<'span'> {
 }
 
 /** Styled by list.css, since Emotion is too slow for this many rows. */
-function plainPart(look: string) {
+function plainPart(baseClass: string) {
   return function Part({ as: Tag = 'span', className, ...props }: PartProps) {
-    return <Tag {...props} className={className ? `${look} ${className}` : look} />;
+    return <Tag {...props} className={className ? `${baseClass} ${className}` : baseClass} />;
   };
 }
 

@@ -103,7 +103,7 @@ function palette(colors: Record<ColorName, string>) {
  * The console's theme. The scheme is an attribute on `<html>` that index.html sets before the first paint; CSS
  * variables follow it without rerendering.
  */
-const look = createTheme({
+const baseTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: {
     light: { palette: palette(lightColors) },
@@ -118,10 +118,10 @@ const look = createTheme({
 }) as Theme & { generateStyleSheets: () => Record<string, object>[] }; // true for themes with variables
 
 /** MUI's variables, precomputed for index.html (`theme-css.ts`), since generating them in the browser is slow. */
-export const variableRules = look.generateStyleSheets;
+export const variableRules = baseTheme.generateStyleSheets;
 
-export const appTheme: typeof look = {
-  ...look,
+export const appTheme: typeof baseTheme = {
+  ...baseTheme,
   generateStyleSheets: () => [],
   // Outside of `createTheme`, which would copy it four times.
   components: {

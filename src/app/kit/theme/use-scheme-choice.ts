@@ -24,8 +24,8 @@ export function useSchemeChoice(): { chosen: Scheme; choose: (scheme: Scheme) =>
 /** Colours of phones' browser bars, per system setting. */
 function paintBrowserBars(choice: Scheme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light';
-    const scheme = choice === 'system' ? own : choice;
+    const systemScheme = meta.media.includes('dark') ? 'dark' : 'light';
+    const scheme = choice === 'system' ? systemScheme : choice;
     meta.content = (scheme === 'dark' ? darkColors : lightColors).canvas;
   }
 }

@@ -102,11 +102,11 @@ function timesAt(
 /** Formats a time with the reader's offset, or the previous value's if different. */
 function at(time: number, local: string, { before, by }: Required<ReadOptions>): string {
   const fraction = local.slice(19);
-  const own = Date.parse(`${local.slice(0, 19)}Z`) - time;
+  const localOffsetMs = Date.parse(`${local.slice(0, 19)}Z`) - time;
   const [, old] = /T.*(Z|[+-]\d\d:\d\d)$/.exec(before) ?? [];
-  const oldMs = old === undefined ? own : offsetMs(old);
+  const oldMs = old === undefined ? localOffsetMs : offsetMs(old);
   const hasForeignOffset = old !== undefined && oldMs !== ownOffset(Date.parse(before), by);
-  const ms = hasForeignOffset ? oldMs : own;
+  const ms = hasForeignOffset ? oldMs : localOffsetMs;
   // Historical offsets include seconds.
   if (ms % 60_000 !== 0) return `${new Date(time).toISOString().slice(0, 19)}${fraction}Z`;
   return `${new Date(time + ms).toISOString().slice(0, 19)}${fraction}${hasForeignOffset ? old : offsetText(ms)}`;

@@ -50,8 +50,8 @@ export function orderedColumns<Column extends { field: string }>(
 ): Column[] {
   const rank = ({ field }: Column) => {
     if (isFixed(columns, field)) return field === 'actions' ? Number.POSITIVE_INFINITY : -1;
-    const place = order.indexOf(field);
-    return place < 0 ? order.length + columns.findIndex((column) => column.field === field) : place;
+    const index = order.indexOf(field);
+    return index < 0 ? order.length + columns.findIndex((column) => column.field === field) : index;
   };
   return [...columns].sort((one, other) => rank(one) - rank(other));
 }

@@ -14,7 +14,7 @@ import { t } from '#words/t.ts';
 
 interface ExportProgress {
   /** "120 of 900 written" */
-  words: string;
+  message: string;
   /** In percent, if the total is known. */
   percent?: number | undefined;
 }
@@ -29,8 +29,8 @@ interface ExportDialogProps<Form extends string> {
   title: string;
   /** The file formats; with a single one, the export starts at once. */
   forms: readonly [ExportForm<Form>, ...ExportForm<Form>[]];
-  /** Creates the file. `words`: the message once it is saved. */
-  gather: (work: ExportWork<Form>) => Promise<{ fileName: string; content: Blob; words: string }>;
+  /** Creates the file. `text`: shown once it is saved. */
+  create: (work: ExportWork<Form>) => Promise<{ fileName: string; content: Blob; text: string }>;
   onClose: () => void;
 }
 
@@ -46,10 +46,10 @@ const FormHint = styled('span')(noteText);
 
 /** Saves all matches as a file, with progress and cancellation. */
 export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>) {
-  const { title, forms, gather, onClose } = props;
+  const { title, forms, create, onClose } = props;
   const [form, setForm] = useState<Form>(forms[0].value);
   const isChoice = forms.length > 1;
-  const { state, start } = useExport(gather, isChoice ? undefined : form);
+  const { state, start } = useExport(create, isChoice ? undefined : form);
   const isRunning = state.is === 'running';
   const canStart = state.is === 'idle' || state.is === 'failed';
   return (
@@ -97,8 +97,8 @@ export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>
           sx={{ height: 6, borderRadius: 3, mb: 2 }}
         />
       )}
-      <div role="status">{(isRunning || state.is === 'done') && state.words}</div>
-      {state.is === 'failed' && <Alert severity="error">{state.why}</Alert>}
+      <div role="status">{(isRunning || state.is === 'done') && state.message}</div>
+      {state.is === 'failed' && <Alert severity="error">{state.problem}</Alert>}
     </ModalDialog>
   );
 }
@@ -106,30 +106,30 @@ export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>
 type ExportState =
   | { is: 'idle' }
   | ({ is: 'running' } & ExportProgress)
-  | { is: 'done'; words: string }
-  | { is: 'failed'; why: string };
+  | { is: 'done'; message: string }
+  | { is: 'failed'; problem: string };
 
 /** Starts on mount if there is nothing to choose, and is aborted on unmount. */
 function useExport<Form extends string>(
-  gather: ExportDialogProps<Form>['gather'],
+  create: ExportDialogProps<Form>['create'],
   onlyForm: Form | undefined,
 ) {
   const [state, setState] = useState<ExportState>({ is: 'idle' });
   const controller = useRef<AbortController>(null);
 
   async function start(form: Form): Promise<void> {
-    const own = new AbortController();
-    const { signal } = own;
-    controller.current = own;
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    controller.current = abortController;
     const onProgress = (progress: ExportProgress) => setState({ is: 'running', ...progress });
-    onProgress({ words: '' });
+    onProgress({ message: '' });
     try {
-      const { fileName, content, words } = await gather({ form, signal, onProgress });
+      const { fileName, content, text: message } = await create({ form, signal, onProgress });
       if (signal.aborted) return;
       saveFile(fileName, content);
-      setState({ is: 'done', words });
+      setState({ is: 'done', message });
     } catch (error) {
-      if (!signal.aborted) setState({ is: 'failed', why: problemMessage(error) });
+      if (!signal.aborted) setState({ is: 'failed', problem: problemMessage(error) });
     }
   }
 

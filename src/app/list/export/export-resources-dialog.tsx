@@ -44,7 +44,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
             })
       }
       forms={exportForms}
-      gather={async ({ form, signal, onProgress }) => {
+      create={async ({ form, signal, onProgress }) => {
         const lines = await kind.csv();
         const { head, foot, page, type, extension } = resourceForms(lines)[form];
         const parts: BlobPart[] = [head];
@@ -64,7 +64,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
         return {
           fileName,
           content: new Blob([...parts, foot], { type }),
-          words: t('{count, number} {nouns} saved as {fileName}.', {
+          text: t('{count, number} {nouns} saved as {fileName}.', {
             count,
             nouns: count === 1 ? noun : plural,
             fileName,
@@ -79,9 +79,9 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
 const everything = { kind: 'all', except: new Set<string>() } as const;
 
 function progressOf(count: number, total: number | undefined) {
-  if (total === undefined) return { words: t('{count, number} exported', { count }) };
+  if (total === undefined) return { message: t('{count, number} exported', { count }) };
   return {
-    words: t('{count, number} of {total, number} exported', { count, total }),
+    message: t('{count, number} of {total, number} exported', { count, total }),
     percent: total > 0 ? Math.min(100, (count / total) * 100) : undefined,
   };
 }

@@ -16,10 +16,10 @@ interface FilterButtonProps {
   onClear: () => void;
 }
 
-/** Removes a filter that was just added. Undefined for filters that are set, which do not open on mount. */
+/** Removes a filter that was just added, which opens on mount; undefined for others. */
 export const AddedFilter = createContext<(() => void) | undefined>(undefined);
 
-/** Removes a filter that was just added if it closes without a choice. Call the returned function on a choice. */
+/** Removes a filter that was just added, unless something is chosen before it closes. Call the result on each choice. */
 export function useDismissal(isOpen: boolean): () => void {
   const onDismiss = use(AddedFilter);
   const wasOpen = useRef(false);

@@ -64,7 +64,7 @@ export function ListFilters({ filters, list, onOtherField }: ListFiltersProps) {
   }
   const isSet = (filter: ListFilter) =>
     'element' in filter ? filter.isSet : list.valuesOf(filter.field).length > 0;
-  // Once it has a value, it is shown for that.
+  // A filter with a value is shown anyway, and no longer dismissed when it closes.
   if (filters.some((filter) => filter.label === added && isSet(filter))) setAdded(undefined);
   const isShown = (filter: ListFilter) => isSet(filter) || filter.label === added;
   const others = filters.filter(

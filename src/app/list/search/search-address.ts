@@ -26,7 +26,7 @@ export interface ResourceListAddress extends ResourceListQuery, TokenAddress {
 
 export const defaultSort = '-_lastUpdated';
 const defaults = { pageSize: 25, sort: defaultSort };
-const own = ['_count', '_sort', '_page_token', 'page', 'show'];
+const reservedParams = ['_count', '_sort', '_page_token', 'page', 'show'];
 
 /**
  * Parses the URL: all parameters but paging and order go to the service unchanged. `foreign`: parameters that this
@@ -42,7 +42,7 @@ export function readListAddress(
     pageSize: count >= 1 && count <= searchCount.maximum ? count : defaults.pageSize,
     sort: search.get('_sort') || defaults.sort,
     filters: [...search].filter(
-      ([name, value]) => ![...own, ...foreign].includes(name) && value.trim() !== '',
+      ([name, value]) => ![...reservedParams, ...foreign].includes(name) && value.trim() !== '',
     ),
     pageToken,
     isDeletedShown: search.get('show') === 'deleted',

@@ -24,13 +24,13 @@ export async function* searchPages(search: PagedSearch) {
   const { operations, siteId, query = anyQuery, ids, signal } = search;
   const filters = query.filters.filter(([name]) => !resultParameters.includes(name));
   for (const batch of ids === undefined ? [undefined] : idBatches(ids)) {
-    const own = batch === undefined ? filters : [['_id', batch.join(',')] as const];
+    const batchFilters = batch === undefined ? filters : [['_id', batch.join(',')] as const];
     // No more can match, whatever the service sends.
     let rest = batch?.length ?? Number.POSITIVE_INFINITY;
     const seen = new Set<string>();
     let token: string | undefined;
     do {
-      const input = searchInput(siteId, { ...query, filters: own, pageSize, pageToken: token });
+      const input = searchInput(siteId, { ...query, filters: batchFilters, pageSize, pageToken: token });
       const { body, text } = await callForAnswer(operations.search, input, { signal });
       yield { body, text };
       token = nextPageToken(body);

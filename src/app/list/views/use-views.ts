@@ -38,7 +38,7 @@ export function useViews({ name, userId }: ViewsPlace): Views {
   const canWrite = useCanWrite();
   const toasts = useToasts();
   const { data } = useQuery({ ...viewQueries.list(name, userId), enabled: isOffered });
-  const [kept, setKept] = useState(() => savedViews(name).get(userId));
+  const [browserViews, setBrowserViews] = useState(() => savedViews(name).get(userId));
   const queryClient = useQueryClient();
   const { queryKey } = viewQueries.list(name, userId);
   function onFailure(text: string) {
@@ -62,14 +62,14 @@ export function useViews({ name, userId }: ViewsPlace): Views {
     scope,
     onError: ({ message }) => onFailure(t('Couldn’t delete the view: {message}', { message })),
   });
-  const views: readonly ListedView[] = isOffered ? (data ?? []) : kept;
+  const views: readonly ListedView[] = isOffered ? (data ?? []) : browserViews;
   if (isOffered) return { views, save, remove, canShare: canWrite };
 
   // Other tabs save views, too.
   function change(changed: (stored: readonly SavedView[]) => SavedView[]): void {
     const next = changed(savedViews(name).get(userId));
     savedViews(name).set(userId, next);
-    setKept(next);
+    setBrowserViews(next);
   }
   return {
     views,

@@ -18,10 +18,10 @@ export const viewQueries = {
             ({ sharedBy, ...view }): ListedView => ({ ...view, sharedBy: sharedBy?.name }),
           );
         const views = await read();
-        const kept = savedViews(list).get(userId);
-        if (kept.length === 0) return views;
+        const browserViews = savedViews(list).get(userId);
+        if (browserViews.length === 0) return views;
         try {
-          for (const body of missingViews(kept, views))
+          for (const body of missingViews(browserViews, views))
             await call(saveView, { params: { list }, body }, { signal });
         } catch {
           // Retried the next time.
@@ -35,11 +35,11 @@ export const viewQueries = {
 };
 
 /** The views of the browser whose name the service does not have. */
-function missingViews(kept: readonly SavedView[], views: readonly ListedView[]): SavedView[] {
-  const own = views.filter(({ sharedBy }) => sharedBy === undefined);
-  const hasDefault = own.some(({ isDefault }) => isDefault);
-  return kept
-    .filter((view) => !own.some(({ name }) => name === view.name))
+function missingViews(local: readonly SavedView[], views: readonly ListedView[]): SavedView[] {
+  const ownViews = views.filter(({ sharedBy }) => sharedBy === undefined);
+  const hasDefault = ownViews.some(({ isDefault }) => isDefault);
+  return local
+    .filter((view) => !ownViews.some(({ name }) => name === view.name))
     .map((view) => ({ ...view, isDefault: view.isDefault && !hasDefault }));
 }
 

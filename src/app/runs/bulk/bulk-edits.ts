@@ -24,7 +24,7 @@ export interface BulkEdit {
   /** The titles of a run, with the kind's plural within a sentence. */
   words: (plural: string) => RunWords;
   /** The edited value; undefined if it is removed. */
-  edited: (own: JsonValue | undefined) => JsonValue | undefined;
+  edited: (current: JsonValue | undefined) => JsonValue | undefined;
   /** The error of an edited value; undefined if valid. */
   problemOf?: (value: JsonValue | undefined) => string | undefined;
 }
@@ -56,8 +56,8 @@ function withLabels(
   meta: JsonValue | undefined,
   { security, tag }: Partial<Record<'security' | 'tag', JsonValue | undefined>>,
 ): JsonObject | undefined {
-  const own = isJsonObject(meta) ? meta : {};
-  return nonEmpty(withMember(withMember(own, 'security', security), 'tag', tag));
+  const metaMembers = isJsonObject(meta) ? meta : {};
+  return nonEmpty(withMember(withMember(metaMembers, 'security', security), 'tag', tag));
 }
 
 /** Replaces a member of a resource by that of another; of `meta` only security labels and tags. */
@@ -118,10 +118,10 @@ export function labelsEdit({ confidentiality, added, removed }: LabelsEdit): Bul
       done: t('Labels of {nouns} changed', { nouns: plural }),
     }),
     edited: (meta) => {
-      const own = isJsonObject(meta) ? meta : {};
-      const labels = remaining(own.security);
+      const metaMembers = isJsonObject(meta) ? meta : {};
+      const labels = remaining(metaMembers.security);
       const isKept = confidentiality === null || confidentialityIn(labels) === confidentiality;
-      const tags = remaining(own.tag);
+      const tags = remaining(metaMembers.tag);
       const existing = new Set(tags.map(tagToken));
       return withLabels(meta, {
         security: nonEmpty(isKept ? labels : withConfidentiality(labels, confidentiality)),
@@ -147,7 +147,8 @@ function fieldEdit(
 
 export function addressEdit(field: NamedField, find: string, replacement: string): BulkEdit {
   return fieldEdit(field, {
-    edited: (own) => (typeof own === 'string' ? own.replaceAll(find, () => replacement) : own),
+    edited: (current) =>
+      typeof current === 'string' ? current.replaceAll(find, () => replacement) : current,
     problemOf: (value) =>
       typeof value === 'string' && !/\s/.test(value) && URL.canParse(value)
         ? undefined
@@ -161,8 +162,8 @@ export function valueEdit(
   value: string | JsonObject | undefined,
 ): BulkEdit {
   return fieldEdit(field, {
-    edited: (own) => {
-      const before = isJsonObject(own) ? own : {};
+    edited: (current) => {
+      const before = isJsonObject(current) ? current : {};
       if (field.member !== undefined) return nonEmpty(withMember(before, field.member, value));
       return isJsonObject(value) ? inOrderOf(before, value) : value;
     },
@@ -206,8 +207,8 @@ export function headersEdit(
   const names = lines.map(headerName);
   const nameOf = (header: JsonValue) => headerName(textOf(header) ?? '');
   return fieldEdit(field, {
-    edited: (own) => {
-      const headers = itemsOf(own);
+    edited: (current) => {
+      const headers = itemsOf(current);
       if (mode === 'remove')
         return nonEmpty(headers.filter((header) => !names.includes(nameOf(header))));
       const replacedNames = new Set<string>();
@@ -244,8 +245,8 @@ export function contactsEdit(field: NamedField, { mode, items, item }: ContactsE
   const isIn = (list: readonly JsonValue[]) =>
     item !== undefined && list.some((contact) => tokenOf(contact) === contactToken(item));
   return fieldEdit(field, {
-    edited: (own) => {
-      const contacts = itemsOf(own);
+    edited: (current) => {
+      const contacts = itemsOf(current);
       if (mode === 'add') {
         return nonEmpty(item === undefined || isIn(contacts) ? contacts : [...contacts, item]);
       }
@@ -257,8 +258,8 @@ export function contactsEdit(field: NamedField, { mode, items, item }: ContactsE
       if (!isReplaced || !isJsonObject(before)) return nonEmpty(rest);
       const { use, rank } = before;
       // The new contact has the same purpose and priority.
-      const kept = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
-      return nonEmpty(rest.toSpliced(at, 0, { ...item, ...kept }));
+      const useAndRank = { ...(use !== undefined && { use }), ...(rank !== undefined && { rank }) };
+      return nonEmpty(rest.toSpliced(at, 0, { ...item, ...useAndRank }));
     },
   });
 }

@@ -63,10 +63,10 @@ export function BulkPreview({ siteId, kind, action, edit, targets }: BulkPreview
         </MutedText>
       );
     }
-    const own = stateOf(target);
+    const value = stateOf(target);
     return (
       <>
-        {own === undefined ? <MutedText>{t('No status')}</MutedText> : state.chip(own)}
+        {value === undefined ? <MutedText>{t('No status')}</MutedText> : state.chip(value)}
         {edit !== undefined && after === undefined && (
           <MutedText>
             {t('skipped: already {count, plural, one {has} other {have}} this status', {
@@ -88,19 +88,19 @@ export function BulkPreview({ siteId, kind, action, edit, targets }: BulkPreview
     <Groups aria-label={t('What will change')}>
       {[...groups].map(([key, members]) => {
         const [first] = members;
-        const own = first && typeof afterOf(first) === 'object' ? edit : undefined;
+        const groupEdit = first && typeof afterOf(first) === 'object' ? edit : undefined;
         return (
           <li key={String(key)}>
             <WrappingRow>
               <Count>{formatCount(members.length)}</Count>
               {first && effectOf(first, members.length)}
             </WrappingRow>
-            <details open={members.length <= maxExpanded || isShown(own, action)}>
+            <details open={members.length <= maxExpanded || isShown(groupEdit, action)}>
               <summary>{t('Which')}</summary>
-              {own === undefined ? (
+              {groupEdit === undefined ? (
                 <NamedTargets targets={members} />
               ) : (
-                <ChangedRecords siteId={siteId} kind={kind} edit={own} targets={members} />
+                <ChangedRecords siteId={siteId} kind={kind} edit={groupEdit} targets={members} />
               )}
             </details>
           </li>

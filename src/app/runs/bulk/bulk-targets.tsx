@@ -91,8 +91,8 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
       const { operations } = kind;
       for await (const { body } of searchPages({ operations, siteId, query, ids, signal })) {
         if (targets.length >= maxTargets) return { targets, isCut: true };
-        const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind.kind);
-        targets.push(...own.map((resource) => bulkTarget(kind, resource)));
+        const ofKind = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind.kind);
+        targets.push(...ofKind.map((resource) => bulkTarget(kind, resource)));
       }
       return { targets, isCut: false };
     },

@@ -107,8 +107,8 @@ function isOf({ value }: JsonObject, person: string | undefined): boolean {
 /** The distinct contact points of a selection. */
 function contactsIn(targets: readonly BulkTarget[], element: string): JsonObject[] {
   const contacts = targets.flatMap(({ members }) => {
-    const own = members[element];
-    return Array.isArray(own) ? own.filter(isJsonObject) : [];
+    const points = members[element];
+    return Array.isArray(points) ? points.filter(isJsonObject) : [];
   });
   return [...new Map(contacts.map((contact) => [contactToken(contact), contact])).values()];
 }

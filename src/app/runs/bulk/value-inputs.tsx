@@ -64,8 +64,8 @@ export function ValueInput({ field, onChange }: FieldInputProps<'day' | 'referen
       if (input.mode === 'remove') return valueEdit(field, undefined);
       if (input.value === '') return undefined;
       const { value: reference, display: name } = input;
-      const named = { reference, ...(name !== '' && { display: name }) };
-      return valueEdit(field, field.type === 'day' ? reference : named);
+      const referenceValue = { reference, ...(name !== '' && { display: name }) };
+      return valueEdit(field, field.type === 'day' ? reference : referenceValue);
     },
     onChange,
   );
@@ -216,7 +216,7 @@ function namesIn(targets: readonly BulkTarget[], element: string): string[] {
   return [...names.values()].toSorted((one, other) => one.localeCompare(other));
 }
 
-const kept = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };
+const keepOption = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };
 
 interface LabelsInputProps {
   siteId: string;
@@ -231,10 +231,10 @@ interface Labels {
   removed: JsonObject[];
 }
 
-const noLabels: Labels = { code: kept.value, added: [], removed: [] };
+const noLabels: Labels = { code: keepOption.value, added: [], removed: [] };
 
 function labelsChange({ code, added, removed }: Labels): BulkEdit | undefined {
-  const confidentiality = code === kept.value ? null : code;
+  const confidentiality = code === keepOption.value ? null : code;
   const isEmpty = confidentiality === null && added.length === 0 && removed.length === 0;
   return isEmpty ? undefined : labelsEdit({ confidentiality, added, removed });
 }
@@ -248,7 +248,7 @@ export function LabelsInput({ siteId, kind, targets, onChange }: LabelsInputProp
     <>
       <ConfidentialitySelect
         value={code}
-        first={kept}
+        first={keepOption}
         onChange={(next) => change({ code: next })}
       />
       <TagsInput

@@ -71,14 +71,14 @@ function withReferences(value: JsonValue, change: CopyChange): JsonValue | undef
     return items.length === 0 && value.length > 0 ? undefined : items;
   }
   if (!isJsonObject(value)) return value;
-  const own = localReference(value.reference);
-  if (own !== undefined) {
-    const there = change.references[own.key];
-    if (there !== undefined) return { ...value, reference: there };
+  const local = localReference(value.reference);
+  if (local !== undefined) {
+    const target = change.references[local.key];
+    if (target !== undefined) return { ...value, reference: target };
     if (change.missing === 'left') return undefined;
     const { reference: _, ...rest } = value;
     return rest.display === undefined
-      ? { ...rest, display: change.names[own.key] ?? own.key }
+      ? { ...rest, display: change.names[local.key] ?? local.key }
       : rest;
   }
   const members = Object.entries(value).flatMap(([name, member]): [string, JsonValue][] => {

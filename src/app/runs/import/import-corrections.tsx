@@ -37,13 +37,13 @@ export function CorrectionsOffer({ work, draft }: CorrectionsOfferProps) {
   const { offer, acceptOffer, discardOffer } = draft;
   const { rows, isBusy, repair } = work;
   const corrections = offer?.content ?? [];
-  const fitting = corrections.flatMap(({ at, original, text }) => {
+  const applicable = corrections.flatMap(({ at, original, text }) => {
     const row = rows[at];
     const isSame = row !== undefined && withoutSecretValues(row.text) === original;
     return isSame ? [{ row, text: withSecretValues(text, row.text) }] : [];
   });
   const isAtSource = rows.length === 0;
-  if (offer === undefined || !(isAtSource || (fitting.length > 0 && !isBusy))) return null;
+  if (offer === undefined || !(isAtSource || (applicable.length > 0 && !isBusy))) return null;
   return (
     <OfferAlert
       title={t('You have unsaved corrections from {when}', { when: offerTime(offer) })}
@@ -52,7 +52,7 @@ export function CorrectionsOffer({ work, draft }: CorrectionsOfferProps) {
           ? undefined
           : () => {
               acceptOffer();
-              void repair(fitting);
+              void repair(applicable);
             }
       }
       onDiscard={discardOffer}
@@ -64,7 +64,7 @@ export function CorrectionsOffer({ work, draft }: CorrectionsOfferProps) {
           )
         : t(
             '{count, plural, one {# row was} other {# rows were}} corrected. Secrets in headers and addresses stay as in the file.',
-            { count: fitting.length },
+            { count: applicable.length },
           )}
     </OfferAlert>
   );

@@ -2,7 +2,7 @@ import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { formatJsonLine, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import type { RunRow } from '#app/runs/run.ts';
-import { isServiceAway } from '#app/runs/step-kind.ts';
+import { isServiceUnavailable } from '#app/runs/step-kind.ts';
 import type { ImportedResult, ImportMode, importOutcomes } from '#contract/fhir/fhir-import.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
@@ -80,7 +80,7 @@ export function failedResult(id: string | null, error: unknown): RowResult {
     message: problemMessage(error),
     ...(issues.length > 0 && { issues: [...issues] }),
     isLost: isAnswerLost(error),
-    isUnanswered: isServiceAway(error),
+    isUnanswered: isServiceUnavailable(error),
   };
 }
 

@@ -62,12 +62,13 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
       },
     };
     for (let start = 0; start < rows.length && !signal.aborted; start += batchSize) {
-      let left = rows.slice(start, start + batchSize);
+      let remaining = rows.slice(start, start + batchSize);
       // The documented interface leaves open whether a create may bring its id.
-      if (params.hasImport && !isDryRun) left = left.map((row) => withId(row, params.kind));
+      if (params.hasImport && !isDryRun)
+        remaining = remaining.map((row) => withId(row, params.kind));
       const { unanswered, isStopped } = await withRetries(async () => {
-        const attempt = await attemptBatch({ ...shared, rows: left, signal }, onRow);
-        left = attempt.left;
+        const attempt = await attemptBatch({ ...shared, rows: remaining, signal }, onRow);
+        remaining = attempt.left;
         return attempt;
       });
       for (const row of unanswered) onRow(row);
@@ -88,7 +89,7 @@ export const importRun: RunKind<ImportRow, ImportParams> = {
 /** Imports rows up to the first without a response, whose results are held back for a retry. A check has no retries. */
 async function attemptBatch(batch: Omit<ImportBatch, 'onResult'>, onRow: (row: ImportRow) => void) {
   const stop = new AbortController();
-  const answered = new Set<number>();
+  const answeredRows = new Set<number>();
   const unanswered = new Map<number, ImportRow>();
   await importBatch({
     ...batch,
@@ -98,16 +99,16 @@ async function attemptBatch(batch: Omit<ImportBatch, 'onResult'>, onRow: (row: I
       const isUnanswered = result.isUnanswered === true && !batch.isDryRun;
       if (isUnanswered) unanswered.set(row.at, next);
       else {
-        answered.add(row.at);
+        answeredRows.add(row.at);
         onRow(next);
       }
       // Without an id, the outcome of the next row would be unknown, too.
       if (isUnanswered || isUnknown(next)) stop.abort();
     },
   });
-  const left = batch.rows.filter(({ at }) => !answered.has(at));
+  const remaining = batch.rows.filter(({ at }) => !answeredRows.has(at));
   return {
-    left: left.map((row) => unanswered.get(row.at) ?? row),
+    left: remaining.map((row) => unanswered.get(row.at) ?? row),
     unanswered: [...unanswered.values()],
     isUnanswered: unanswered.size > 0,
     isStopped: stop.signal.aborted,
@@ -158,13 +159,13 @@ async function compareAndSend(batch: ImportBatch): Promise<void> {
   const stored = isSearched
     ? await storedResources(search, rows.map(idOf).filter(isPlainId))
     : undefined;
-  const own = { ...batch, stored };
+  const withStored = { ...batch, stored };
   const rest: ImportRow[] = [];
   for (const row of rows) {
     if (signal.aborted) return;
-    const settled = row.isLost ? lostResult(row, own) : undefined;
-    const isCompared = settled === undefined && mode === 'update';
-    const compared = isCompared ? await compareRow(row, own) : { row, result: settled };
+    const result = row.isLost ? lostResult(row, withStored) : undefined;
+    const isCompared = result === undefined && mode === 'update';
+    const compared = isCompared ? await compareRow(row, withStored) : { row, result };
     if (compared.result === undefined) rest.push(compared.row);
     else onResult(compared.row, compared.result);
   }
@@ -172,8 +173,8 @@ async function compareAndSend(batch: ImportBatch): Promise<void> {
   // Does not overwrite a resource created since the comparison.
   const isCreate = ({ isNew, over }: ImportRow) =>
     mode === 'update' && !isDryRun && isNew === true && over === undefined;
-  await send({ ...own, mode: 'skip', rows: rest.filter(isCreate) });
-  await send({ ...own, rows: rest.filter((row) => !isCreate(row)) });
+  await send({ ...withStored, mode: 'skip', rows: rest.filter(isCreate) });
+  await send({ ...withStored, rows: rest.filter((row) => !isCreate(row)) });
 }
 
 /** If the search failed, the row is sent again: its id prevents a duplicate. */

@@ -50,10 +50,10 @@ export function readImport(
   const rows = groups.get(undefined) ?? [];
   return {
     rows: rows.map(({ text, value }) => titled(text, value, titleOf)),
-    others: [...groups].flatMap(([other, own]) =>
+    others: [...groups].flatMap(([other, ofKind]) =>
       other === undefined
         ? []
-        : { kind: other, count: own.length, text: own.map(({ text }) => text).join('\n') },
+        : { kind: other, count: ofKind.length, text: ofKind.map(({ text }) => text).join('\n') },
     ),
   };
 }

@@ -110,10 +110,10 @@ async function store(batch: ImportBatch, row: Valid): Promise<RowResult> {
     const message = isDeleted ? t('A record with this ID was deleted') : t('Already exists');
     return { id, outcome: 'skipped', versionId: null, message };
   }
-  const named = versionOf({ text: row.text, etag: undefined });
-  const isOutdated = isDeleted ? named !== undefined : isRead && named !== current.versionId;
+  const base = versionOf({ text: row.text, etag: undefined });
+  const isOutdated = isDeleted ? base !== undefined : isRead && base !== current.versionId;
   if (isOutdated) {
-    const message = isDeleted ? t('Deleted after version {named}', { named }) : outdated;
+    const message = isDeleted ? t('Deleted after version {named}', { named: base }) : outdated;
     return { id, outcome: 'conflict', versionId: current.versionId ?? null, message };
   }
   const message = isDeleted ? { message: t('Undeletes a deleted record') } : {};

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { callForResponse } from '#app/kit/api/call.ts';
 import { parseJson } from '#app/kit/json/json-text.ts';
-import { isServiceAway } from '#app/runs/step-kind.ts';
+import { isServiceUnavailable } from '#app/runs/step-kind.ts';
 import { importResources, importResultSchema } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import { type ImportBatch, type ImportRow, isAnswerLost } from './import-row.ts';
@@ -30,7 +30,7 @@ async function sendRequest(batch: ImportBatch, rows: readonly ImportRow[]): Prom
   const { siteId, kind, mode, isDryRun, signal, onStart, onResult } = batch;
   if (rows.length === 0 || signal.aborted) return;
   await onStart(rows);
-  const answered = new Set<number>();
+  const answeredRows = new Set<number>();
   let message = t('The service sent no result for this row');
   let isLost = true;
   let isUnanswered = false;
@@ -43,7 +43,7 @@ async function sendRequest(batch: ImportBatch, rows: readonly ImportRow[]): Prom
       const parsed = z.safeParse(importResultSchema, JSON.parse(line));
       const row = parsed.success ? rows[parsed.data.row] : undefined;
       if (!parsed.success || row === undefined) continue;
-      answered.add(parsed.data.row);
+      answeredRows.add(parsed.data.row);
       onResult(row, parsed.data);
     }
   } catch (error) {
@@ -51,10 +51,10 @@ async function sendRequest(batch: ImportBatch, rows: readonly ImportRow[]): Prom
     message = isDryRun && error instanceof ApiError ? error.message : problemMessage(error);
     isLost = isAnswerLost(error);
     // A response that is cut off is not an `ApiError`.
-    isUnanswered = isServiceAway(error) || !(error instanceof ApiError);
+    isUnanswered = isServiceUnavailable(error) || !(error instanceof ApiError);
   }
   for (const [at, row] of rows.entries()) {
-    if (answered.has(at)) continue;
+    if (answeredRows.has(at)) continue;
     const failed = { id: null, outcome: 'failed', versionId: null, message };
     onResult(row, { ...failed, isLost, isUnanswered });
   }

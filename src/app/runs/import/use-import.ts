@@ -46,7 +46,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
     previewId ?? search.get('run') ?? undefined,
   );
   const hasSent = run !== undefined && !run.isPreview;
-  const own = ownRun(run, importRun);
+  const pageRun = ownRun(run, importRun);
   const [source, setSource] = useState<{ isReading: boolean; problem?: string }>(unread);
   const [chosenMode, setMode] = useState<ImportMode>('skip');
   /** A started import checks its unchecked rows instead of storing. */
@@ -63,7 +63,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
     await start({ kind: importRun, runId: id, params, rows }, { isPreview: true });
   }
 
-  const rows = own?.rows ?? noRows;
+  const rows = pageRun?.rows ?? noRows;
   const running: ImportPhase = hasSent && !isCheckingRest ? 'importing' : 'checking';
   const beforeRun: ImportPhase = source.isReading ? 'reading' : 'source';
   const phase = run === undefined ? beforeRun : run.state === 'running' ? running : 'resting';
@@ -89,7 +89,7 @@ export function useImport(siteId: string, importKind: ImportKind) {
     isAtRisk: rows.some((row) => repairs.isChanged(row)) || (!hasSent && rows.some(isAtRisk)),
     /** Whether the import was started, rather than only checked. */
     hasSent,
-    mode: own?.params.mode ?? chosenMode,
+    mode: pageRun?.params.mode ?? chosenMode,
     async read(input: ImportInput): Promise<void> {
       setSource({ isReading: true });
       setOthers([]);

@@ -47,7 +47,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
     return change.after === undefined || isContested ? [] : [{ ...record, id, ...change }];
   });
   const deleted = undoable.filter(({ after }) => after === null).map(({ title }) => title);
-  const left = targets.length - undoable.length;
+  const skippedCount = targets.length - undoable.length;
   return (
     <NewRunDrawer
       title={titleOf(targets)}
@@ -74,14 +74,14 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       <UnloadedPart query={preview} what={t('Undo preview')} fields={Math.min(targets.length, 6)} />
       {plans !== undefined && (
         <>
-          {left > 0 && (
+          {skippedCount > 0 && (
             <Alert severity={undoable.length === 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
               {undoable.length === 0
                 ? t('Nothing to undo.')
                 : t(
                     '{left, plural, one {# of {total, number} records stays} other {# of {total, number} records stay}} unchanged.',
                     {
-                      left,
+                      left: skippedCount,
                       total: targets.length,
                     },
                   )}
@@ -169,7 +169,7 @@ interface PreviewRowProps {
 function PreviewRow(props: PreviewRowProps) {
   const { siteId, target, plan, isChosen, onChoose } = props;
   const kind = target.changed;
-  const look = lookOf(plan, isChosen);
+  const look = planStyle(plan, isChosen);
   const { before, after, changedBy = [] } = plan ?? {};
   return (
     <ResultRow
@@ -201,7 +201,7 @@ function PreviewRow(props: PreviewRowProps) {
   );
 }
 
-function lookOf(
+function planStyle(
   { before, after, changedBy = [], reason }: UndoPlan = {},
   isChosen: boolean,
 ): { chip: { tone: Tone; label: string }; reason?: string } {

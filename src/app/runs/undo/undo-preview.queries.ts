@@ -66,10 +66,10 @@ export const undoQueries = {
 /** The people who saved a record since its creation or undelete, except its creator. */
 export function othersSinceCreation({ entries, next }: HistoryPage): string[] {
   const deletedAt = entries.findIndex(({ method }) => method === 'DELETE');
-  const own = deletedAt < 0 ? entries : entries.slice(0, deletedAt);
+  const sinceCreation = deletedAt < 0 ? entries : entries.slice(0, deletedAt);
   const isWhole = deletedAt >= 0 || next === undefined;
-  const creation = isWhole ? own.at(-1) : undefined;
-  const others = own.filter(
+  const creation = isWhole ? sinceCreation.at(-1) : undefined;
+  const others = sinceCreation.filter(
     (one) => one !== creation && (!one.author || one.author !== creation?.author),
   );
   return [...new Set(others.map(({ author }) => author ?? t('Someone')))];

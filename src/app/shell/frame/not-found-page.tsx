@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 const title = t('Page not found');
 const reason = t('The address may be mistyped, or the page may have moved.');
 
-const wayOn = (
+const consoleLink = (
   <ButtonLink variant="contained" to="/">
     {t('Go to console')}
   </ButtonLink>
@@ -18,7 +18,7 @@ const wayOn = (
 export function NotFoundPage() {
   return (
     <CenteredCard title={title} description={reason}>
-      {wayOn}
+      {consoleLink}
     </CenteredCard>
   );
 }
@@ -31,7 +31,7 @@ export function NoSuchPage() {
       <StatePanel
         icon={<TravelExploreOutlined />}
         title={t('This page doesn’t exist')}
-        actions={wayOn}
+        actions={consoleLink}
       >
         {reason}
       </StatePanel>

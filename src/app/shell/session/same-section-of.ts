@@ -62,11 +62,11 @@ const reference = /(^|,)\s*[A-Z][A-Za-z]+\/[A-Za-z0-9.-]/;
 const referenceName = /:[A-Z]/;
 
 function withoutIds(query: URLSearchParams): string {
-  const kept = [...query].filter(
+  const keptParams = [...query].filter(
     ([name, value]) =>
       !siteParameters.includes(name.split(':')[0] ?? '') &&
       !referenceName.test(name) &&
       !reference.test(value),
   );
-  return String(new URLSearchParams(kept));
+  return String(new URLSearchParams(keptParams));
 }

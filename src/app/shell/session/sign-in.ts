@@ -80,12 +80,12 @@ export function ownPath(next: string | null): string | undefined {
   if (url === null || url.origin !== base) return undefined;
   const home = paths.console.to();
   if (url.pathname !== home && !url.pathname.startsWith(`${home}/`)) return undefined;
-  if (gates.includes(url.pathname)) return undefined;
+  if (excludedTargets.includes(url.pathname)) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** No targets after sign-in. */
-const gates: readonly string[] = [paths.signIn.pattern, paths.terms.pattern];
+const excludedTargets: readonly string[] = [paths.signIn.pattern, paths.terms.pattern];
 
 const keyOf = () => `paddock.terms-accepted.${deployment.get().baseUrl || 'own'}`;
 

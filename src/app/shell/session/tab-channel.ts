@@ -80,10 +80,10 @@ export function shareSession(): () => void {
     if (message.type !== 'session-wanted' || token === null) return;
     // An ended session is useless.
     if (sessionGate.isShut('session')) return;
-    const own = deployment.get();
-    if (message.baseUrl !== undefined && message.baseUrl !== own.baseUrl) return;
+    const current = deployment.get();
+    if (message.baseUrl !== undefined && message.baseUrl !== current.baseUrl) return;
     const receivedAt = sessionToken.receivedAt();
-    send({ type: 'session', askerId: message.askerId, token, receivedAt, deployment: own });
+    send({ type: 'session', askerId: message.askerId, token, receivedAt, deployment: current });
   });
 }
 

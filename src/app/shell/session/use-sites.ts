@@ -16,15 +16,15 @@ export function useSites(): {
 } {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const hasNames = useOffers()(listSites.id);
-  const named = useQuery({ ...sitesQuery(), enabled: hasNames });
+  const query = useQuery({ ...sitesQuery(), enabled: hasNames });
   const sites =
-    named.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
+    query.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
     user.siteIds.map((siteId) => ({ siteId, name: siteLabel(siteId) }));
   // If names fail to load, the notice says so.
   return {
     sites,
     currentSiteId: lastSite.among(user.siteIds),
-    areNamesPending: hasNames && named.isPending && named.errorUpdateCount === 0,
+    areNamesPending: hasNames && query.isPending && query.errorUpdateCount === 0,
   };
 }
 

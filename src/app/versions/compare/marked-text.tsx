@@ -63,11 +63,11 @@ function groupByReference(parts: readonly MarkedPart[]): Piece[] {
   let start = 0;
   let before = '';
   for (const part of parts) {
-    const placed = { ...part, start };
+    const positioned = { ...part, start };
     const last = result.at(-1);
     const { reference } = part;
-    if (reference !== undefined && last?.reference === reference) last.own.push(placed);
-    else result.push({ start, reference, before, own: [placed] });
+    if (reference !== undefined && last?.reference === reference) last.own.push(positioned);
+    else result.push({ start, reference, before, own: [positioned] });
     start += part.text.length;
     before = part.text.at(-1) ?? before;
   }

@@ -66,8 +66,8 @@ export function ChangeDifference(props: ChangeDifferenceProps) {
   const { words, before, after, names, summarize } = props;
   const [isOpen, setIsOpen] = useState(false);
   const changed = useMemo(() => {
-    const [old, anew] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
-    const summary = changeSummary(recordDiff(old, anew, { words }), words);
+    const [oldRecord, newRecord] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
+    const summary = changeSummary(recordDiff(oldRecord, newRecord, { words }), words);
     return summary === '' ? t('Saved without changes') : capitalize(summary);
   }, [before, after, words]);
   return (

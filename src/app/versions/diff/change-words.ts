@@ -39,7 +39,7 @@ export interface ChangeGroup {
 /** Changes by field, important ones first; within a field in the newer version's order. */
 export function changeGroups(changes: readonly JsonChange[], words: RecordWords): ChangeGroup[] {
   return [...Map.groupBy(changes, fieldOf)]
-    .map(([field, own]) => ({ field, label: fieldWords(words, field).label, changes: own }))
+    .map(([field, group]) => ({ field, label: fieldWords(words, field).label, changes: group }))
     .sort((one, other) => fieldRank(words, one.field) - fieldRank(words, other.field));
 }
 
@@ -124,23 +124,23 @@ function fieldSummary(field: string, { changes, isShort, words }: FieldChanges):
   if (changes.every((change) => change.kind === 'moved')) return t('{items} reordered', { items });
   const touching = changes.filter((change) => change.kind !== 'moved');
   const countOf = (some: readonly JsonChange[]) => new Set(some.map(itemKey)).size;
-  const counted = (count: number) => `${count} ${count === 1 ? item : items}`;
+  const countText = (count: number) => `${count} ${count === 1 ? item : items}`;
   const byKind = [...Map.groupBy(touching, itemKind)];
-  const [[kind, own] = ['changed', touching] as const] = byKind;
-  if (!isShort) return counted(countOf(touching));
-  const [name = ''] = own.map(({ before, after = before }) =>
+  const [[kind, ofKind] = ['changed', touching] as const] = byKind;
+  if (!isShort) return countText(countOf(touching));
+  const [name = ''] = ofKind.map(({ before, after = before }) =>
     itemName(after ?? null, words, [field]),
   );
   const isQuoted =
     byKind.length === 1 &&
-    countOf(own) === 1 &&
+    countOf(ofKind) === 1 &&
     kind !== 'changed' &&
     !isSecret &&
     name.length <= longestInSummary;
   if (isQuoted) return withKind(`${item} ${name}`, kind);
   return byKind
     .map(([each, some], at) =>
-      withKind(at === 0 ? counted(countOf(some)) : `${countOf(some)}`, each),
+      withKind(at === 0 ? countText(countOf(some)) : `${countOf(some)}`, each),
     )
     .join(', ');
 }
@@ -177,15 +177,15 @@ function valueChangeText(before = '', after = ''): string | undefined {
     return `${before} → ${after}`;
   if (before.length > maxComparedLength || after.length > maxComparedLength) return undefined;
   const marks = wordMarks(before, after);
-  const [old, fresh] = [markedSpan(marks.before), markedSpan(marks.after)];
+  const [oldSpan, newSpan] = [markedSpan(marks.before), markedSpan(marks.after)];
   const isOnePlace = [marks.before, marks.after].every(
     (parts) => parts.filter(({ isMarked }) => isMarked).length === 1,
   );
   const isProse = /\s/.test(before + after);
   const canShowSpans =
     (isOnePlace || !isProse) &&
-    [old, fresh].every((span) => span !== '' && span.length <= longestInSummary);
-  return canShowSpans ? `${old} → ${fresh}` : undefined;
+    [oldSpan, newSpan].every((span) => span !== '' && span.length <= longestInSummary);
+  return canShowSpans ? `${oldSpan} → ${newSpan}` : undefined;
 }
 
 /** From the first marked part to the last, with ellipses. */

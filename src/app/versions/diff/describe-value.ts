@@ -114,7 +114,7 @@ export function conceptName(
     (key) => ownMember(concepts, key) ?? [],
   );
   const others = codings.filter((coding) => ownMember(concepts, codingKey(coding)) !== name);
-  return name && named(name, others.flatMap(({ code }) => textOf(code) ?? []).join(', '));
+  return name && nameWithCode(name, others.flatMap(({ code }) => textOf(code) ?? []).join(', '));
 }
 
 /** The name of an extension's coding, also if only the coding is shown, as in the path of a difference. */
@@ -156,9 +156,9 @@ function describeObject(item: JsonObject, words: ValueWords, path: readonly Path
     if (timing !== undefined) return timing;
   }
   if (Array.isArray(coding)) return describeConcept(text, coding, words);
-  if (textOf(code) !== undefined) return codingName(item, words) ?? named(display, code);
+  if (textOf(code) !== undefined) return codingName(item, words) ?? nameWithCode(display, code);
   if (textOf(value) !== undefined) return describePoint(item, words, path);
-  if (textOf(reference) !== undefined) return named(display, reference);
+  if (textOf(reference) !== undefined) return nameWithCode(display, reference);
   if (item.start !== undefined || item.end !== undefined) {
     return `${textOf(item.start) ?? '…'} – ${textOf(item.end) ?? '…'}`;
   }
@@ -166,7 +166,7 @@ function describeObject(item: JsonObject, words: ValueWords, path: readonly Path
   if (plain !== undefined) return plain;
   const name = joinValues([item.prefix, item.given, item.family, item.suffix].flat(), words);
   const place = [item.line, item.city, item.postalCode, item.country].flat().filter(isPresent);
-  if (name !== '') return named(name, item.use);
+  if (name !== '') return nameWithCode(name, item.use);
   if (place.length > 0) return place.map((part) => describeValue(part, words)).join(', ');
   return memberLines(item, words, path).join('; ');
 }
@@ -186,10 +186,10 @@ function isPresent(value: JsonValue | undefined): value is JsonValue {
   return value !== undefined && value !== null;
 }
 
-function named(display: JsonValue | undefined, code: JsonValue | undefined): string {
-  const [name, own] = [textOf(display), textOf(code)];
-  if (name === undefined) return own ?? '';
-  return !own || own === name ? name : `${name} (${own})`;
+function nameWithCode(display: JsonValue | undefined, code: JsonValue | undefined): string {
+  const [name, codeText] = [textOf(display), textOf(code)];
+  if (name === undefined) return codeText ?? '';
+  return !codeText || codeText === name ? name : `${name} (${codeText})`;
 }
 
 function describePoint(item: JsonObject, words: ValueWords, path: readonly PathStep[]): string {

@@ -132,10 +132,10 @@ export function alignLists(
       isSameSlot,
     };
   });
-  const gone = [...pairs.older].map(
+  const removed = [...pairs.older].map(
     (from): AlignedItem => ({ from, to: undefined, isMoved: false, isSameSlot: false }),
   );
-  return [...aligned, ...gone];
+  return [...aligned, ...removed];
 }
 
 /** The longest increasing subsequence: the items that did not move. */
@@ -207,16 +207,16 @@ function pairMostSimilar(
   pairs: Pairs,
   { from, to, least }: { from: readonly number[]; to: readonly number[]; least: number },
 ): void {
-  const [olds, news] = [
+  const [oldIndexes, newIndexes] = [
     from.filter((at) => pairs.older.has(at)),
     to.filter((at) => pairs.newer.has(at)),
   ];
-  const options = olds.flatMap((old) =>
-    news.map((place) => ({ old, place, share: similarity(older[old], newer[place]) })),
+  const options = oldIndexes.flatMap((old) =>
+    newIndexes.map((place) => ({ old, place, share: similarity(older[old], newer[place]) })),
   );
-  const far = ({ old, place }: { old: number; place: number }) => Math.abs(old - place);
+  const distance = ({ old, place }: { old: number; place: number }) => Math.abs(old - place);
   for (const { old, place, share } of options.sort(
-    (one, other) => other.share - one.share || far(one) - far(other),
+    (one, other) => other.share - one.share || distance(one) - distance(other),
   )) {
     if (share >= least && pairs.older.has(old) && pairs.newer.has(place)) link(pairs, old, place);
   }
@@ -245,11 +245,11 @@ function pairSimilar({ older, newer }: Lists, pairs: Pairs): void {
 function pairByPlace({ older, newer }: Lists, pairs: Pairs): void {
   const before = (paired: ReadonlySet<number>, at: number) =>
     [...paired].reduce((nearest, other) => (other < at && other > nearest ? other : nearest), -1);
-  const [olds, news] = [new Set(pairs.from.values()), new Set(pairs.from.keys())];
-  const gone = Map.groupBy(pairs.older, (at) => before(olds, at));
-  const come = Map.groupBy(pairs.newer, (at) => pairs.from.get(before(news, at)) ?? -1);
-  for (const [place, from] of gone) {
-    const to = come.get(place) ?? [];
+  const [pairedOld, pairedNew] = [new Set(pairs.from.values()), new Set(pairs.from.keys())];
+  const removed = Map.groupBy(pairs.older, (at) => before(pairedOld, at));
+  const added = Map.groupBy(pairs.newer, (at) => pairs.from.get(before(pairedNew, at)) ?? -1);
+  for (const [place, from] of removed) {
+    const to = added.get(place) ?? [];
     if (from.length !== to.length) continue;
     for (const [nth, old] of from.entries()) {
       const at = to[nth] ?? 0;
@@ -281,8 +281,8 @@ export function alignedItems(
 ): PlacedItem[] {
   const aligned = alignLists(older, newer, members);
   const result = aligned.filter(({ to }) => to !== undefined);
-  const gone = aligned.filter(({ to }) => to === undefined);
-  for (const item of gone.sort(byOldPlace)) {
+  const removed = aligned.filter(({ to }) => to === undefined);
+  for (const item of removed.sort(byOldPlace)) {
     const place = result.findLastIndex(({ from = -1 }) => from >= 0 && from < (item.from ?? 0));
     result.splice(place + 1, 0, item);
   }

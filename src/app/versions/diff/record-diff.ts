@@ -104,8 +104,8 @@ export function withMetadataOf(
   { metadata }: Rules,
 ): JsonObject {
   const members = mergeOrders(Object.keys(record), Object.keys(source)).flatMap((key) => {
-    const [own, theirs] = [ownMember(record, key), ownMember(source, key)];
-    const value = metadata.includes(key) ? theirs : withMembers(key, [own, theirs], metadata);
+    const [mine, theirs] = [ownMember(record, key), ownMember(source, key)];
+    const value = metadata.includes(key) ? theirs : withMembers(key, [mine, theirs], metadata);
     return value === undefined ? [] : [[key, value] as const];
   });
   return Object.fromEntries(members);
@@ -113,13 +113,13 @@ export function withMetadataOf(
 
 function withMembers(
   key: string,
-  [own, theirs]: readonly [JsonValue | undefined, JsonValue | undefined],
+  [mine, theirs]: readonly [JsonValue | undefined, JsonValue | undefined],
   metadata: readonly string[],
 ): JsonValue | undefined {
-  if (!isJsonObject(theirs) || !holdsMetadata(key, metadata)) return own;
-  const kept = Object.entries(theirs).filter(([name]) => metadata.includes(`${key}.${name}`));
-  if (kept.length === 0) return own;
-  return { ...Object.fromEntries(kept), ...(isJsonObject(own) && own) };
+  if (!isJsonObject(theirs) || !holdsMetadata(key, metadata)) return mine;
+  const entries = Object.entries(theirs).filter(([name]) => metadata.includes(`${key}.${name}`));
+  if (entries.length === 0) return mine;
+  return { ...Object.fromEntries(entries), ...(isJsonObject(mine) && mine) };
 }
 
 /** Restores empty fields in the first of `sources`' notation: `''`, `[]`, `{}`, null. */

@@ -41,9 +41,9 @@ const texts = ['from', 'to', 'restore', 'restoreField', 'undo', 'read'] as const
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
   const one = (name: string) => search.get(name) || undefined;
   const field = one('field');
-  const own = Object.fromEntries(texts.map((name) => [name, one(name)]));
+  const plainParams = Object.fromEntries(texts.map((name) => [name, one(name)]));
   return {
-    ...(own as Record<(typeof texts)[number], string | undefined>), // just read by these names
+    ...(plainParams as Record<(typeof texts)[number], string | undefined>), // just read by these names
     view: comparisonViews.find((view) => view === one('view')) ?? 'meaning',
     field: field === undefined ? undefined : { path: pathOf(field), at: one('at') },
     changed: search.getAll('changed').filter(Boolean),

@@ -60,8 +60,9 @@ export function RecentVersions({ kind, address, to }: RecentVersionsProps) {
   const [summaries] = useState(() => createSummaryStore(kind.words));
   useEffect(() => {
     // One more, to compare the last one with.
-    const few = versions?.slice(0, shown + 1);
-    if (few) summaries.show(few, { isWhole: isWhole && few.length === versions?.length });
+    const summarized = versions?.slice(0, shown + 1);
+    if (summarized)
+      summaries.show(summarized, { isWhole: isWhole && summarized.length === versions?.length });
   }, [summaries, versions, isWhole]);
   useSyncExternalStore(summaries.subscribe, summaries.generation);
   if (versions === undefined) {

@@ -149,10 +149,10 @@ const RestoreDrawer = latePart(
 function HistoryWrites({ view }: { view: HistoryView }) {
   const { kind, address, history, urlState, canRestore, change } = view;
   const { versions, newest } = history;
-  const named = (id: string | undefined) =>
+  const findVersion = (id: string | undefined) =>
     versions.filter(hasContent).find(({ versionId }) => versionId === id);
-  const restoredVersion = named(urlState.restore);
-  const undone = named(urlState.undo);
+  const restoredVersion = findVersion(urlState.restore);
+  const undone = findVersion(urlState.undo);
   const before = undone && previousOf(versions, undone);
   const closed = { restore: undefined, restoreField: undefined, undo: undefined };
   const onClose = () => change(closed);

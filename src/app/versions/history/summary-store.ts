@@ -64,13 +64,13 @@ export function createSummaryStore(words: RecordWords) {
   /** A version with the content of its predecessor, for its summary. */
   function withPrevious(all: readonly StoredVersion[], index: number): SummarizedVersion {
     const { method = '', content, action, before } = all[index] ?? {};
-    const own = { method, content, action };
-    if (isFiltered) return { ...own, isFirst: method === 'POST', previous: before?.content };
+    const summarized = { method, content, action };
+    if (isFiltered) return { ...summarized, isFirst: method === 'POST', previous: before?.content };
     const older = all.slice(index + 1);
     const isRestored = older[0]?.method === 'DELETE';
     // A restored record is compared with its state before the delete.
     const previous = isRestored ? older.find(hasContent) : older[0];
-    return { ...own, isFirst: older.length === 0, isRestored, previous: previous?.content };
+    return { ...summarized, isFirst: older.length === 0, isRestored, previous: previous?.content };
   }
 
   return {

@@ -87,11 +87,11 @@ function pickValue(
 function pickMembers(before: JsonObject, after: JsonObject, pick: Pick): JsonObject {
   const keys = mergeOrders(Object.keys(before), Object.keys(after));
   const members = keys.map((key): [string, JsonValue | undefined] => {
-    const [old, anew] = [ownMember(before, key), ownMember(after, key)];
+    const [oldValue, newValue] = [ownMember(before, key), ownMember(after, key)];
     if (pairedList(key, [before, after])) {
-      return [key, isPairTouched(key, pick) ? anew : old];
+      return [key, isPairTouched(key, pick) ? newValue : oldValue];
     }
-    return [key, pickValue(old, anew, { ...pick, path: [...pick.path, key] })];
+    return [key, pickValue(oldValue, newValue, { ...pick, path: [...pick.path, key] })];
   });
   // The remaining values are all defined.
   return Object.fromEntries(members.filter(([, value]) => value !== undefined)) as JsonObject;
@@ -105,7 +105,7 @@ function isPairTouched(key: string, { path, isTouched }: Pick): boolean {
 
 interface PickedItem extends AlignedItem {
   value: JsonValue;
-  isPlacedAnew: boolean;
+  isMovedOrNew: boolean;
 }
 
 function pickItems(
@@ -121,20 +121,20 @@ function pickItems(
     const value = pickValue(before, after, { ...pick, path });
     if (value === undefined) return [];
     const isNew = item.from === undefined || (item.isSameSlot && !sameJson(value, before));
-    return [{ ...item, value, isPlacedAnew: isNew || pick.isChosen('moved', path) }];
+    return [{ ...item, value, isMovedOrNew: isNew || pick.isChosen('moved', path) }];
   });
-  return placed(items).map(({ value }) => value);
+  return inResultOrder(items).map(({ value }) => value);
 }
 
 /** Existing items in their old order, others after their predecessor in the newer version. */
-function placed(items: readonly PickedItem[]): PickedItem[] {
+function inResultOrder(items: readonly PickedItem[]): PickedItem[] {
   const result = items
-    .filter(({ isPlacedAnew }) => !isPlacedAnew)
+    .filter(({ isMovedOrNew }) => !isMovedOrNew)
     .sort((one, other) => (one.from ?? 0) - (other.from ?? 0));
-  const anew = items
-    .filter(({ isPlacedAnew }) => isPlacedAnew)
+  const movedOrNew = items
+    .filter(({ isMovedOrNew }) => isMovedOrNew)
     .sort((one, other) => (one.to ?? 0) - (other.to ?? 0));
-  for (const item of anew) {
+  for (const item of movedOrNew) {
     const place = (of: PickedItem) => of.to ?? -1;
     const ahead = result.filter((of) => place(of) < place(item) && of.to !== undefined);
     const nearest = ahead.reduce<PickedItem | undefined>(

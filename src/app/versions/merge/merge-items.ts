@@ -34,7 +34,7 @@ export interface MergePlace {
   key: readonly PathStep[];
   path: readonly PathStep[];
   within: readonly JsonValue[];
-  settle: (conflict: MergeConflict) => Side;
+  resolve: (conflict: MergeConflict) => Side;
 }
 
 export function conflictAt(
@@ -163,7 +163,7 @@ function ordered(nodes: readonly Node[], names: Lists<JsonValue>, place: MergePl
   const isMine =
     isSame(theirOrder, old) ||
     isSame(theirOrder, myOrder) ||
-    (!isSame(myOrder, old) && place.settle(conflictAt('order', names, place)) === 'mine');
+    (!isSame(myOrder, old) && place.resolve(conflictAt('order', names, place)) === 'mine');
   const [first, second] = isMine ? [mine, theirs] : [theirs, mine];
   return mergeOrders(mergeOrders(first, second), base);
 }

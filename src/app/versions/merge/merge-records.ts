@@ -43,7 +43,7 @@ export function mergeRecords(
   { words, choices = new Map() }: { words: RecordWords; choices?: ReadonlyMap<string, Side> },
 ): { merged: JsonObject; conflicts: readonly MergeConflict[] } {
   const conflicts: MergeConflict[] = [];
-  const settle = (conflict: MergeConflict) => {
+  const resolve = (conflict: MergeConflict) => {
     conflicts.push(conflict);
     return choices.get(conflict.key) ?? 'mine';
   };
@@ -52,7 +52,7 @@ export function mergeRecords(
     theirs: withoutMetadata(theirs, words),
     mine: withoutMetadata(mine, words),
   };
-  const place: MergePlace = { words, key: [], path: [], within: [], settle };
+  const place: MergePlace = { words, key: [], path: [], within: [], resolve };
   const result = mergeValues(versions, place);
   const merged = withMetadataOf(theirs, isJsonObject(result) ? result : versions.mine, words);
   return {
@@ -123,7 +123,7 @@ function memberOr(version: JsonObject | undefined, name: string): JsonValue | nu
 function chosenValue(three: ThreeWay<JsonValue>, place: MergePlace): JsonValue | undefined {
   const { theirs, mine } = three;
   if (sameJson(theirs ?? null, mine ?? null)) return mine;
-  return place.settle(conflictAt('value', three, place)) === 'mine' ? mine : theirs;
+  return place.resolve(conflictAt('value', three, place)) === 'mine' ? mine : theirs;
 }
 
 /** Merges a list with its `_field` list slot by slot, to keep them aligned. */
@@ -193,8 +193,8 @@ export function mergeTexts(texts: MergedTexts, { words, restorable, choices }: M
   const [base = {}, theirs = {}, mine = {}] = [texts.base, texts.theirs, texts.mine].map(
     (text) => parseJsonObject(text) ?? {},
   );
-  const own = restorable === undefined ? mine : { ...base, ...partOf(mine, restorable) };
-  const versions = { base, theirs, mine: own };
+  const restorableMine = restorable === undefined ? mine : { ...base, ...partOf(mine, restorable) };
+  const versions = { base, theirs, mine: restorableMine };
   const { merged, conflicts } = mergeRecords(versions, { words, ...(choices && { choices }) });
   const changes = recordDiff(theirs, merged, { words });
   const changed = [...new Set(changes.map(({ path }) => String(path[0])))];

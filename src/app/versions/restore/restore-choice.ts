@@ -58,8 +58,8 @@ export function isRestorable({ restorable }: Restorable, { field }: { field: str
 
 /** The restorable part of a comparison. */
 export function restorablePart({ groups }: Comparison, kind: Restorable): Comparison {
-  const own = groups.filter((group) => isRestorable(kind, group));
-  return { groups: own, changes: own.reduce((sum, { changes }) => sum + changes.length, 0) };
+  const parts = groups.filter((group) => isRestorable(kind, group));
+  return { groups: parts, changes: parts.reduce((sum, { changes }) => sum + changes.length, 0) };
 }
 
 type Kind = Pick<RecordKind, 'words' | 'restorable'>;

@@ -73,7 +73,7 @@ export function RestoreDrawer(props: RestoreDrawerProps) {
         'Selected changes are restored; everything else stays as it is. This creates a new version.',
       )}
       ownReason={t('Restored from version {versionId}', { versionId })}
-      anew={t('Restoring would now change the following. New changes aren’t selected.')}
+      updatedNotice={t('Restoring would now change the following. New changes aren’t selected.')}
       saveLabel={saveLabel(isDeleted, chosen, changes.length)}
       canSave={target !== undefined && comparison !== undefined && (chosen > 0 || isDeleted)}
       make={({ text: current }) =>
@@ -197,7 +197,7 @@ function useRestore(options: RestoreDrawerProps) {
     kind,
     address,
     lastVersion,
-    again: t('To make sure, restore again. Nothing is saved twice.'),
+    advice: t('To make sure, restore again. Nothing is saved twice.'),
     // New differences are not selected, so that a concurrent save is kept.
     onNewer: () => {
       setBefore(comparison && firstChoice(comparison, undefined));

@@ -52,7 +52,7 @@ export function UndoDrawer(props: UndoDrawerProps) {
   const writing = useCheckedWrite({
     kind,
     address,
-    again: t('To make sure, undo again. Nothing is saved twice.'),
+    advice: t('To make sure, undo again. Nothing is saved twice.'),
   });
   const { target } = writing;
   const now = target?.text;
@@ -71,7 +71,7 @@ export function UndoDrawer(props: UndoDrawerProps) {
       title={texts.title}
       lead={texts.lead}
       ownReason={texts.reason}
-      anew={t('Undoing would now change the following.')}
+      updatedNotice={t('Undoing would now change the following.')}
       saveLabel={open > 0 ? openConflicts(open) : t('Undo this change')}
       canSave={now !== undefined && open === 0 && !isSame && !target?.isGone}
       make={() => ({ text, changed })}

@@ -35,7 +35,7 @@ interface VersionWriteDrawerProps {
   /** The reason in the history unless the user types another. */
   ownReason?: string | undefined;
   /** The notice that a newer version has updated the preview. */
-  anew: string;
+  updatedNotice: string;
   /** Undefined while the preview is loading. */
   children: ReactNode | undefined;
   saveLabel: string;
@@ -79,7 +79,7 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
         </>
       }
     >
-      <Notices {...writing} noun={kind.words.noun} anew={props.anew} />
+      <Notices {...writing} noun={kind.words.noun} updatedNotice={props.updatedNotice} />
       {children ??
         (target === undefined && current.data === undefined ? (
           <UnloadedPart query={current} what={t('Current version')} fields={4} />
@@ -95,17 +95,17 @@ export function VersionWriteDrawer(props: VersionWriteDrawerProps) {
 
 type NoticesProps = Pick<VersionWriteDrawerProps['writing'], 'target' | 'newer' | 'refusal'> & {
   noun: string;
-  anew: string;
+  updatedNotice: string;
 };
 
 /** Warnings before writing: a newer version, a deleted record, no version check. */
-function Notices({ noun, target, newer, anew, refusal }: NoticesProps) {
+function Notices({ noun, target, newer, updatedNotice, refusal }: NoticesProps) {
   return (
     <>
       {newer !== undefined && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           {saveText(newer, noun)} {t('Nothing was saved.')}{' '}
-          {newer.isDeleted ? t('Restoring a version undeletes it.') : anew}
+          {newer.isDeleted ? t('Restoring a version undeletes it.') : updatedNotice}
         </Alert>
       )}
       {refusal !== undefined && (
@@ -142,14 +142,14 @@ interface CheckedWrite {
   /** The last version of a deleted record; absent if that cannot be written. */
   lastVersion?: StoredVersion | undefined;
   /** How to retry after a missing response, as a sentence. */
-  again: string;
+  advice: string;
   /** Called before a newer version becomes the target. */
   onNewer?: () => void;
 }
 
 /** A versioned write with a preview, which writes only over the version that was previewed. */
 export function useCheckedWrite(options: CheckedWrite) {
-  const { kind, address, lastVersion, again, onNewer } = options;
+  const { kind, address, lastVersion, advice, onNewer } = options;
   const record = writtenRecord({ client: useQueryClient(), kind, address });
   const current = useQuery({ ...recordQueries.current(kind, address), staleTime: 0, gcTime: 0 });
   const { write, isWriting } = useVersionedWrite<NextRecord>();
@@ -191,7 +191,7 @@ export function useCheckedWrite(options: CheckedWrite) {
     setRefusal(undefined);
     try {
       const next = await make(target);
-      return await write({ ...record, again, first: { next, over: target } }, settle);
+      return await write({ ...record, advice, first: { next, over: target } }, settle);
     } catch (error) {
       setRefusal(refusalOf(error));
       return undefined;

@@ -16,7 +16,7 @@ interface Revision {
 /** The fields that each version changed, limited by clearance. */
 type FindChangedFields = (
   db: Db,
-  cleared: ConfidentialityLevel,
+  clearance: ConfidentialityLevel,
   revisions: readonly Revision[],
 ) => Promise<Map<Revision, string[]>>;
 

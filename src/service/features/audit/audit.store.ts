@@ -14,24 +14,24 @@ import type { Caller } from '../../http/caller.ts';
 type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
 
 /** An entry is committed within this time of its timestamp: its statement has timed out by then. */
-const settledMs = 60_000;
+const maxCommitDelayMs = 60_000;
 
 /** Reads the trail of a store. */
 export function auditTrail(db: Db) {
-  const settled = new LRUCache<string, { until: Date; total: number }>({ max: 1_000, ttl: 60_000 });
+  const cache = new LRUCache<string, { until: Date; total: number }>({ max: 1_000, ttl: 60_000 });
 
   /**
    * The number of entries. There may be millions, and entries are only added, so that the count of older ones is cached
    * for a minute, during which it includes what retention has deleted.
    */
   async function countOf(key: string, entries: Entries): Promise<number> {
-    let kept = settled.get(key);
-    if (kept === undefined) {
-      const until = new Date(Date.now() - settledMs);
-      kept = { until, total: await countRows(db, entries.before(until)) };
-      settled.set(key, kept);
+    let older = cache.get(key);
+    if (older === undefined) {
+      const until = new Date(Date.now() - maxCommitDelayMs);
+      older = { until, total: await countRows(db, entries.before(until)) };
+      cache.set(key, older);
     }
-    return kept.total + (await countRows(db, entries.since(kept.until)));
+    return older.total + (await countRows(db, entries.since(older.until)));
   }
 
   return {

@@ -12,7 +12,7 @@ import { type Condition, every } from '#service/db/sql-values.ts';
 /** A selection of a site's changes. */
 export interface ChangeScope {
   siteId: number;
-  cleared: ConfidentialityLevel;
+  clearance: ConfidentialityLevel;
   /** Undefined for all kinds. */
   kinds: readonly ChangeKind[] | undefined;
   person: string | undefined;
@@ -111,29 +111,29 @@ function sourcesOf(scope: ChangeScope): RawBuilder<unknown>[] {
   ];
 }
 
-function versionsOf({ siteId, cleared }: ChangeScope, kind: string) {
+function versionsOf({ siteId, clearance }: ChangeScope, kind: string) {
   return sql`select v.last_updated as at, ${kind}::text as kind, v.resource_key as key, v.version_id, 0 as rank,
       v.author_id, null::text as author_name, v.reason
     from fhir_versions v
-    where v.site_id = ${siteId} and v.kind = ${kind} and ${isVisible(cleared)}`;
+    where v.site_id = ${siteId} and v.kind = ${kind} and ${isVisible(clearance)}`;
 }
 
 /** A delete is as confidential as the deleted version. */
-function deletesOf({ siteId, cleared }: ChangeScope, kind: string) {
+function deletesOf({ siteId, clearance }: ChangeScope, kind: string) {
   const hasVisibleVersion = sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
-    and v.resource_key = d.resource_key and v.version_id = d.after_version_id and ${isVisible(cleared)})`;
+    and v.resource_key = d.resource_key and v.version_id = d.after_version_id and ${isVisible(clearance)})`;
   return sql`select d.deleted_at as at, ${kind}::text as kind, d.resource_key as key,
       d.after_version_id as version_id, 1 as rank, d.author_id, null::text as author_name, null::text as reason
     from fhir_deletions d
-    where d.site_id = ${siteId} and d.kind = ${kind} and ${cleared === 2 ? sql`true` : hasVisibleVersion}`;
+    where d.site_id = ${siteId} and d.kind = ${kind} and ${clearance === 2 ? sql`true` : hasVisibleVersion}`;
 }
 
 /** Whether a version `v` is visible. A hidden resource also hides its history. Full clearance needs no lookup. */
-function isVisible(cleared: ConfidentialityLevel) {
-  if (cleared === 2) return sql`true`;
-  return sql`v.confidentiality <= ${cleared} and exists (select from fhir_resources r
+function isVisible(clearance: ConfidentialityLevel) {
+  if (clearance === 2) return sql`true`;
+  return sql`v.confidentiality <= ${clearance} and exists (select from fhir_resources r
     where r.site_id = v.site_id and r.kind = v.kind
-      and r.resource_key = v.resource_key and r.confidentiality <= ${cleared})`;
+      and r.resource_key = v.resource_key and r.confidentiality <= ${clearance})`;
 }
 
 function ahdsVersionsOf({ siteId }: ChangeScope, kind: 'eventgroup' | 'webhook') {

@@ -14,7 +14,7 @@ export interface ResourceTexts {
   /** By `key/version`, without hidden ones. */
   find(
     db: Db,
-    place: { siteId: number; kind: string; cleared: ConfidentialityLevel },
+    place: { siteId: number; kind: string; clearance: ConfidentialityLevel },
     versions: readonly { resource_key: string; version_id: number }[],
   ): Promise<ReadonlyMap<string, string>>;
   /** The display name of a resource. */
@@ -25,16 +25,16 @@ export interface ResourceTexts {
 export async function recordTexts(
   db: Db,
   resources: ResourceTexts,
-  place: { siteId: number; cleared: ConfidentialityLevel; versions: readonly NamedVersion[] },
+  place: { siteId: number; clearance: ConfidentialityLevel; versions: readonly NamedVersion[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const { siteId, cleared, versions } = place;
+  const { siteId, clearance, versions } = place;
   const texts = new Map<string, string>();
-  for (const [kind, own] of Map.groupBy(versions, (version) => version.kind)) {
-    const rows = own.map(({ key, versionId }) => ({ resource_key: key, version_id: versionId }));
+  for (const [kind, group] of Map.groupBy(versions, (version) => version.kind)) {
+    const rows = group.map(({ key, versionId }) => ({ resource_key: key, version_id: versionId }));
     const kindTexts =
       kind === 'eventgroup' || kind === 'webhook'
         ? await ahdsTexts(db, { siteId, kind }, rows)
-        : await resources.find(db, { siteId, kind, cleared }, rows);
+        : await resources.find(db, { siteId, kind, clearance }, rows);
     for (const [name, text] of kindTexts) texts.set(`${kind}/${name}`, text);
   }
   return texts;

@@ -41,7 +41,7 @@ function scopeOf(
   const { kind, person, from, to } = query;
   return {
     siteId,
-    cleared: clearanceOf(caller.role),
+    clearance: clearanceOf(caller.role),
     kinds: kind === undefined || kind.length === 0 ? undefined : kind,
     person,
     from: from === undefined ? null : { at: new Date(from), edge: 'at' },

@@ -94,10 +94,10 @@ async function pageOf(
 }
 
 /** Builds the changes of rows; undefined for one that belongs to another row. */
-function changesOf(db: Db, resources: ResourceTexts, { siteId, cleared }: ChangeScope) {
+function changesOf(db: Db, resources: ResourceTexts, { siteId, clearance }: ChangeScope) {
   return async (rows: readonly ChangeRow[], sides: ReadonlyMap<ChangeRow, Sides>) => {
     const versions = rows.flatMap((row) => versionsOf(row, sides.get(row)));
-    const texts = await recordTexts(db, resources, { siteId, cleared, versions });
+    const texts = await recordTexts(db, resources, { siteId, clearance, versions });
     return rows.map((row): SiteChange | undefined => {
       const rowSides = sides.get(row);
       if (rowSides === undefined) return undefined;

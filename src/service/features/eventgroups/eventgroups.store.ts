@@ -58,7 +58,7 @@ export function eventgroupsStore(db: Db) {
           ...writeCtes({ action: 'createEventgroup', author, after: row }),
         ]);
       } catch (error) {
-        throw isUniqueViolation(error, keys) ? taken(key) : error;
+        throw isUniqueViolation(error, keys) ? idTaken(key) : error;
       }
       return row;
     },
@@ -168,7 +168,7 @@ function notFound({ eventgroupId }: Key): ProblemError {
   return new ProblemError('not_found', t('Event group {eventgroupId} not found', { eventgroupId }));
 }
 
-function taken({ eventgroupId }: Key): ProblemError {
+function idTaken({ eventgroupId }: Key): ProblemError {
   const message = t('An event group with the ID {eventgroupId} already exists', { eventgroupId });
   const issues = [{ path: 'eventgroupId', message: t('Already in use') }];
   return new ProblemError('duplicate', message, { issues });

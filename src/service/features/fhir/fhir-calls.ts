@@ -51,7 +51,7 @@ export function callScopes({ publicUrl }: FhirDeps, { kind }: FhirKind) {
   const scopeOf = ({ caller, params }: SiteCall): SearchScope => {
     const { siteId } = requireVisibleSite(caller, params.siteId);
     const baseUrl = standardBase(publicUrl, siteId);
-    return { siteId, kind, cleared: clearanceOf(caller.role), baseUrl };
+    return { siteId, kind, clearance: clearanceOf(caller.role), baseUrl };
   };
   return {
     scopeOf,

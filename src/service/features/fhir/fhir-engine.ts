@@ -105,7 +105,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, targetOf }: Sco
     async create(call: CreateCall): Promise<Written> {
       const { body, bodyText, headers } = call;
       const scope = scopeOf(call);
-      const { siteId, cleared } = scope;
+      const { siteId, clearance } = scope;
       refuseInvalid(body, kind);
       const resourceId = call.assignedId ?? body.id ?? randomUUID();
       const condition = headers['if-none-exist'];
@@ -113,7 +113,7 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, targetOf }: Sco
         condition === undefined
           ? undefined
           : matchesOf(conditionOf(condition), scope, 'If-None-Exist');
-      const draft = { siteId, resourceId, text: bodyText, cleared, author: authorOf(call) };
+      const draft = { siteId, resourceId, text: bodyText, clearance, author: authorOf(call) };
       return await store.create(draft, findMatches);
     },
 

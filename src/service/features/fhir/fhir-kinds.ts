@@ -45,8 +45,8 @@ export function requireKind(kind: string): FhirKind {
  */
 function nameOfResource(resource: JsonObject): string {
   const { name, title, deviceName, code, description, type, identifier } = resource;
-  const named = firstText([name, title, deviceName]);
-  if (named !== '') return named;
+  const ownName = firstText([name, title, deviceName]);
+  if (ownName !== '') return ownName;
   const who = whoOf(resource);
   if (who === '') return firstText([code, description, type, identifier]);
   const { serviceType, reasonCode, appointmentType, start, period } = resource;
@@ -77,8 +77,10 @@ function whoOf(resource: JsonObject): string {
 function displayOf(value: unknown, { contained }: JsonObject): string {
   if (!isJsonObject(value)) return '';
   const { display, reference } = value;
-  const own = objectsIn(contained).find(({ id }) => `#${String(id)}` === reference);
-  return textOf(display) || (own === undefined ? '' : nameOfResource({ ...own, contained: [] }));
+  const inner = objectsIn(contained).find(({ id }) => `#${String(id)}` === reference);
+  return (
+    textOf(display) || (inner === undefined ? '' : nameOfResource({ ...inner, contained: [] }))
+  );
 }
 
 /**
@@ -91,9 +93,9 @@ export function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const parts: JsonObject = { ...value };
   const { text, given: givenNames, family, name, display, coding, code } = parts;
-  const { value: own, reference, identifier } = parts;
+  const { value: valueText, reference, identifier } = parts;
   const person = [givenNames, family].flat().filter(isText).join(' ');
-  return firstText([text, person, name, display, coding, code, own, reference, identifier]);
+  return firstText([text, person, name, display, coding, code, valueText, reference, identifier]);
 }
 
 function firstText(values: readonly unknown[]): string {

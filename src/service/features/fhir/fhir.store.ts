@@ -120,7 +120,7 @@ function versionCtes(
   const { kind } = fhirKind;
   const { versionId, lastUpdated, content, method, snapshot } = version;
   const resource = parsed(content);
-  if (confidentialityOf(resource) > draft.cleared) throw aboveClearance();
+  if (confidentialityOf(resource) > draft.clearance) throw aboveClearance();
   const index = indexOf(kind, resource);
   const columns = columnsOf(fhirKind, resource, index);
   const { packing, packed, baseVersionId } = packVersion(versionId, content, snapshot);

@@ -189,12 +189,12 @@ function eventsFor(
   if (position === undefined || changes === undefined || !isPast(position, now)) {
     return event(lookAgainEvent, {}, now);
   }
-  const seen = changes.filter((change) => canReceive(stream, change));
-  if (seen.length === 0) return firstEvent;
+  const visible = changes.filter((change) => canReceive(stream, change));
+  if (visible.length === 0) return firstEvent;
   // Only the last one has the id, so that a partly received batch is sent again.
-  return seen
+  return visible
     .map((change, index) =>
-      event(changeEvent, changeFor(stream, change), index === seen.length - 1 ? now : undefined),
+      event(changeEvent, changeFor(stream, change), index === visible.length - 1 ? now : undefined),
     )
     .join('');
 }

@@ -25,7 +25,7 @@ export async function checkInvites(
   rows: readonly object[],
 ): Promise<BulkInviteCheck> {
   const existingEmails = await findEmails(db, rows.map(emailOf));
-  const seen = new Set<string>();
+  const seenEmails = new Set<string>();
   const checked: BulkInviteCheck['rows'] = [];
   for (const [row, input] of rows.entries()) {
     const issues = await issuesWith(db, caller, input);
@@ -33,10 +33,10 @@ export async function checkInvites(
     if (issues.length > 0) checked.push({ row, outcome: 'invalid', issues });
     else if (existingEmails.has(email)) {
       checked.push(duplicateRow(row, t('An account with this email address already exists')));
-    } else if (seen.has(email)) {
+    } else if (seenEmails.has(email)) {
       checked.push(duplicateRow(row, t('This address is already higher up in the list')));
     } else checked.push({ row, outcome: 'ready', issues: [] });
-    if (email !== '') seen.add(email);
+    if (email !== '') seenEmails.add(email);
   }
   return { rows: checked };
 }

@@ -47,8 +47,8 @@ export function skipReasonsOf(
   return users.map((user) => {
     const reason = skipReasonOf(action, user, input.actorId);
     const adminGroup = adminGroupOf(user);
-    const takesAway = action === 'disable' || action === 'delete';
-    if (reason !== undefined || adminGroup === undefined || !takesAway) return reason;
+    const isRemoval = action === 'disable' || action === 'delete';
+    if (reason !== undefined || adminGroup === undefined || !isRemoval) return reason;
     const others = (remainingCounts.get(adminGroup) ?? 1) - 1;
     if (others <= 0) return 'last_administrator';
     remainingCounts.set(adminGroup, others);

@@ -32,12 +32,13 @@ interface Condition {
 
 /** The caller's users that match. A platform administrator manages everybody, others their own organization. */
 export function selectionOf(caller: Caller, filter: UserFilter): Selection {
-  const own = caller.role === 'PLATFORM_ADMIN' ? undefined : caller.organizationIds;
+  const managedOrganizations =
+    caller.role === 'PLATFORM_ADMIN' ? undefined : caller.organizationIds;
   const organizationIds = numbersOf(filter.organizationId);
   const organizations =
-    own && organizationIds
-      ? own.filter((id) => organizationIds.includes(id))
-      : (own ?? organizationIds);
+    managedOrganizations && organizationIds
+      ? managedOrganizations.filter((id) => organizationIds.includes(id))
+      : (managedOrganizations ?? organizationIds);
   return selection([
     ...condition('organization', organizations, isOneOf),
     ...condition(
@@ -179,8 +180,8 @@ function hasNotSignedInSince(day: string) {
 
 /** Users of some sites, and those whose role covers them: `roleReach` of the contract. */
 function reachSites(ids: readonly number[]) {
-  const named = sql`from sites where site_id = any(${ids}::integer[])`;
-  return sql`(${overlaps('site_ids', ids)} or ${reachByRole(named)})`;
+  const places = sql`from sites where site_id = any(${ids}::integer[])`;
+  return sql`(${overlaps('site_ids', ids)} or ${reachByRole(places)})`;
 }
 
 /** Users of some brands or their sites, and those whose role covers them. */

@@ -90,7 +90,7 @@ export function deliveryDispatcher(deps: {
   }
 
   /** Resolves when nothing is being sent. */
-  async function settled(): Promise<void> {
+  async function whenIdle(): Promise<void> {
     while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended));
   }
 
@@ -100,14 +100,14 @@ export function deliveryDispatcher(deps: {
     isShared: () => otherProcesses > 0,
     /** Starts polling for due deliveries, including those of crashed processes. */
     start: polls.start,
-    settled,
+    whenIdle,
     /** Aborts requests in flight after a grace period; another process sends them again. */
     async stop(): Promise<void> {
       stopping.abort();
       for (const timer of timers.values()) clearTimeout(timer);
       const grace = setTimeout(() => ending.abort(), graceMs);
       await polls.stop();
-      await settled();
+      await whenIdle();
       clearTimeout(grace);
       await deliveryQueue.deregister().catch(onError);
     },

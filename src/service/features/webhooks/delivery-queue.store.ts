@@ -19,7 +19,7 @@ export interface DueDelivery {
   deliveryNo: string;
   eventId: string;
   subject: string;
-  /** The stored value, to detect a resend since. */
+  /** As stored when read: if it differs later, the delivery was resent. */
   dueAt: string;
   tries: number;
   body: string;

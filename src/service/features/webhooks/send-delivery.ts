@@ -154,7 +154,7 @@ function redactValues(values: readonly string[]): (text: string) => string {
   const secrets = values
     .flatMap((value) => [value, value.slice(value.indexOf(' ') + 1)])
     .filter((value) => value.length >= shortestHidden);
-  return (text) => secrets.reduce((left, value) => left.replaceAll(value, mark), text);
+  return (text) => secrets.reduce((redacted, value) => redacted.replaceAll(value, mark), text);
 }
 
 /** A message: the same id and exact body at every attempt. */

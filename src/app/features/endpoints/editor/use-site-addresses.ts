@@ -36,11 +36,11 @@ export function useSiteAddresses(siteId: string, addresses: readonly string[]) {
       const endpoints = [...new Map(all.map((one) => [one.id, one])).values()].filter(
         (other) => other.id !== id,
       );
-      const twin = endpoints.find((other) => sameAddress(other.address, address));
+      const duplicate = endpoints.find((other) => sameAddress(other.address, address));
       const others = endpoints.flatMap((other) => other.address ?? []);
       const isWhole = site?.isWhole === true || ofHost?.isWhole === true;
       return [
-        twin && t('{title} has the same address', { title: twin.title }),
+        duplicate && t('{title} has the same address', { title: duplicate.title }),
         similarAddress(address, { before, others, isWhole }),
       ].filter((warning) => warning !== undefined);
     },

@@ -54,13 +54,13 @@ export const usedValuesQueries = {
       queryFn: async ({ signal }): Promise<HostEndpoints> => {
         const [first = '', ...rest] = host.split('.');
         const parts = [host, first, rest.join('.')].filter((part) => /[\p{L}\p{N}]/u.test(part));
-        const [own, ...alike] = await Promise.all(
+        const [ofHost, ...ofParts] = await Promise.all(
           parts.map((text) => searchEndpoints({ siteId, signal, pages: 1, text })),
         );
         return {
           host,
-          endpoints: [own, ...alike].flatMap((search) => search?.endpoints ?? []),
-          isWhole: own?.isWhole ?? true,
+          endpoints: [ofHost, ...ofParts].flatMap((search) => search?.endpoints ?? []),
+          isWhole: ofHost?.isWhole ?? true,
         };
       },
     }),

@@ -189,7 +189,7 @@ function useEndpointMenu(siteId: string) {
   const canWrite = useCanWrite();
   const test = useMutation(endpointHealthMutations.test(siteId));
   const [tested, setTested] = useState<EndpointRow>();
-  const begin = (row: EndpointRow) => {
+  const startTest = (row: EndpointRow) => {
     setTested(row);
     test.mutate({ id: row.id });
   };
@@ -197,7 +197,7 @@ function useEndpointMenu(siteId: string) {
     label: t('Test connection'),
     icon: <NetworkCheckOutlined />,
     isDisabled: !row.address,
-    onChoose: () => begin(row),
+    onChoose: () => startTest(row),
   });
   return {
     rowActions: (row: EndpointRow): MenuEntry[] => {
@@ -216,7 +216,7 @@ function useEndpointMenu(siteId: string) {
         title={tested.title}
         address={tested.address ?? ''}
         test={test}
-        onAgain={() => begin(tested)}
+        onAgain={() => startTest(tested)}
         onClose={() => setTested(undefined)}
       />
     ),

@@ -85,11 +85,11 @@ export function filterMatchText(
   const parts = filters.flatMap(([name, searched]) => {
     const [parameter = '', modifier] = name.split(/[:.]/);
     if (modifier === 'not' || modifier === 'missing') return [];
-    const own = values.filter((value) => value.parameter === parameter);
-    const [{ label = '', column = undefined } = {}] = own;
+    const parameterValues = values.filter((value) => value.parameter === parameter);
+    const [{ label = '', column = undefined } = {}] = parameterValues;
     if (column !== undefined && !hidden.includes(column)) return [];
     const showsAll = column !== undefined || modifier !== undefined;
-    const texts = own
+    const texts = parameterValues
       .filter((value) => showsAll || isSearched(value, searched))
       .flatMap(({ text }) => text ?? [])
       .filter((text) => text !== row.title)

@@ -83,8 +83,8 @@ function namesOfConcepts(part: AnimalPart): Record<string, string> {
   return Object.fromEntries(
     animalCodes(part).flatMap((option) => {
       const { system, code, display } = option;
-      const own: [string, string] = [codingOf(option).display.toLowerCase(), display];
-      return system === '' ? [own] : [own, [`${system}|${code}`, display]];
+      const byDisplay: [string, string] = [codingOf(option).display.toLowerCase(), display];
+      return system === '' ? [byDisplay] : [byDisplay, [`${system}|${code}`, display]];
     }),
   );
 }

@@ -63,11 +63,11 @@ function placeIn(list: JsonValue | undefined, url: string) {
 /** The place of an item: its own, else that of an empty row, else the end. */
 function placeOf(list: JsonValue | undefined, isOwn: (item: JsonObject) => boolean) {
   const items = itemsOf(list);
-  const own = items.findIndex((one) => isJsonObject(one) && isOwn(one));
-  const item = items[own];
+  const index = items.findIndex((one) => isJsonObject(one) && isOwn(one));
+  const item = items[index];
   const free = items.indexOf(blank);
   return {
-    at: own >= 0 ? own : free >= 0 ? free : items.length,
+    at: index >= 0 ? index : free >= 0 ? free : items.length,
     item: isJsonObject(item) ? item : undefined,
   };
 }

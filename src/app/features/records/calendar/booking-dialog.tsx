@@ -102,11 +102,11 @@ function Move({ siteId, item, freeSlots, onClose }: ActProps) {
   const [isSent, setIsSent] = useState(false);
   const slots = freeSlots
     .filter(({ actors }) =>
-      actors.some(({ reference }) => item.actors.some((own) => own.reference === reference)),
+      actors.some(({ reference }) => item.actors.some((actor) => actor.reference === reference)),
     )
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   const chosen = slots.find(({ id }) => id === slot?.id) ?? slot;
-  // A slot that was taken in the meantime stays chosen: another time is not what they want.
+  // A chosen slot that was taken meanwhile stays chosen, so that no other time is booked by mistake.
   const isTaken = chosen !== undefined && !slots.includes(chosen);
   const options = isTaken ? [...slots, chosen] : slots;
   const problems = problemsOf(times);
@@ -129,7 +129,7 @@ function Move({ siteId, item, freeSlots, onClose }: ActProps) {
         return moveOf(appointment, {
           times,
           slot: chosen && (await readShown(siteId, chosen)),
-          freed: await readTakenSlots(siteId, appointment),
+          slotsToFree: await readTakenSlots(siteId, appointment),
         });
       }}
       onClose={onClose}
@@ -200,8 +200,8 @@ function Cancel({ siteId, item, onClose }: ActProps) {
       canSubmit={() => true}
       writes={async () => {
         const appointment = await readShown(siteId, item);
-        const freed = await readTakenSlots(siteId, appointment);
-        return cancellationOf(appointment, { reason: reason.trim(), freed });
+        const slotsToFree = await readTakenSlots(siteId, appointment);
+        return cancellationOf(appointment, { reason: reason.trim(), slotsToFree });
       }}
       onClose={onClose}
     >

@@ -58,7 +58,7 @@ describe('a booking', () => {
   });
 
   it('moves to other times, and frees the slots that it took', () => {
-    const writes = moveOf(appointment, { times, slot: undefined, freed: [taken] });
+    const writes = moveOf(appointment, { times, slot: undefined, slotsToFree: [taken] });
     expect(states(writes)).toEqual(['a1 booked', 's0 free']);
     expect(writes[0]?.resource).toMatchObject(times);
     expect(writes[0]?.resource).not.toHaveProperty('slot');
@@ -66,13 +66,13 @@ describe('a booking', () => {
   });
 
   it('moves to a free slot', () => {
-    const writes = moveOf(appointment, { times, slot, freed: [taken] });
+    const writes = moveOf(appointment, { times, slot, slotsToFree: [taken] });
     expect(states(writes)).toEqual(['a1 booked', 's0 free', 's1 busy']);
     expect(slotReferences(writes[0]?.resource ?? {})).toEqual(['Slot/s1']);
   });
 
   it('is cancelled with its reason', () => {
-    const writes = cancellationOf(appointment, { reason: 'Owner is ill', freed: [taken] });
+    const writes = cancellationOf(appointment, { reason: 'Owner is ill', slotsToFree: [taken] });
     expect(states(writes)).toEqual(['a1 cancelled', 's0 free']);
     expect(writes[0]?.resource.cancelationReason).toEqual({ text: 'Owner is ill' });
   });

@@ -75,14 +75,14 @@ export function moveOf(
   {
     times,
     slot,
-    freed,
-  }: { times: Times; slot: JsonObject | undefined; freed: readonly JsonObject[] },
+    slotsToFree,
+  }: { times: Times; slot: JsonObject | undefined; slotsToFree: readonly JsonObject[] },
 ): TransactionWrite[] {
   const { slot: _, ...moved } = withTimes(appointment, times);
-  const taken = slot && { slot: [{ reference: referenceOf(slot) }] };
+  const newSlot = slot && { slot: [{ reference: referenceOf(slot) }] };
   return [
-    { resource: { ...moved, ...taken } },
-    ...freed
+    { resource: { ...moved, ...newSlot } },
+    ...slotsToFree
       .filter((one) => slot === undefined || referenceOf(one) !== referenceOf(slot))
       .map((one) => ({ resource: withStatus(one, 'free') })),
     ...(slot === undefined ? [] : [{ resource: withStatus(slot, 'busy') }]),
@@ -92,12 +92,12 @@ export function moveOf(
 /** Cancels an appointment; the slots that it took are free again. */
 export function cancellationOf(
   appointment: JsonObject,
-  { reason, freed }: { reason: string; freed: readonly JsonObject[] },
+  { reason, slotsToFree }: { reason: string; slotsToFree: readonly JsonObject[] },
 ): TransactionWrite[] {
   const { slot: _, ...rest } = withStatus(appointment, 'cancelled');
   return [
     { resource: { ...rest, ...(reason !== '' && { cancelationReason: { text: reason } }) } },
-    ...freed.map((one) => ({ resource: withStatus(one, 'free') })),
+    ...slotsToFree.map((one) => ({ resource: withStatus(one, 'free') })),
   ];
 }
 

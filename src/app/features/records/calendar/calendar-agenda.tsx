@@ -40,14 +40,14 @@ interface CalendarAgendaProps {
 /** The same items as a list by day, for narrow screens. */
 export function CalendarAgenda({ dates, items, onOpen }: CalendarAgendaProps) {
   const days = dates
-    .map((date) => ({ date, own: items.filter((item) => item.date === date) }))
-    .filter(({ own }) => own.length > 0);
+    .map((date) => ({ date, dayItems: items.filter((item) => item.date === date) }))
+    .filter(({ dayItems }) => dayItems.length > 0);
   if (days.length === 0) return <StatePanel title={t('No appointments')} />;
-  return days.map(({ date, own }) => (
+  return days.map(({ date, dayItems }) => (
     <Day key={date} aria-label={formatDay(date)}>
       <h3>{formatDay(date)}</h3>
       <ul>
-        {own
+        {dayItems
           .toSorted((one, other) => one.startMinute - other.startMinute)
           .map((item) => (
             <li key={`${item.kind}/${item.id}`}>

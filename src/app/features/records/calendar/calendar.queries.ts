@@ -50,8 +50,8 @@ function search(siteId: string, kind: FhirKindName, { filters, sort = defaultSor
       const resources: UnknownObject[] = [];
       const operations = operationsOfKind(kind);
       for await (const { body } of searchPages({ operations, siteId, query, signal })) {
-        const own = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind);
-        resources.push(...own);
+        const ofKind = (body.entry ?? []).filter(({ resourceType }) => resourceType === kind);
+        resources.push(...ofKind);
         if (resources.length >= maxItems && nextPageToken(body) !== undefined)
           return { resources, isCut: true };
       }

@@ -126,7 +126,7 @@ function NewRecord({ siteId, area, text, original, note }: NewRecordProps) {
         saveLabel={t('Create {noun}', { noun })}
         cancelTo={list}
         {...(isCopy && { idleState: t('No changes yet') })}
-        reviewOver={isCopy ? text : area.newText}
+        reviewBase={isCopy ? text : area.newText}
         // An empty form has nothing to warn about yet.
         warnings={shell.isDirty || isCopy ? warnings : none}
       />
@@ -153,8 +153,8 @@ function copyOf(original: JsonObject): JsonObject {
   const resource = without(original, identityMembers);
   const { meta } = resource;
   if (!isJsonObject(meta)) return resource;
-  const kept = without(meta, identityMeta);
-  return Object.keys(kept).length === 0 ? without(resource, ['meta']) : { ...resource, meta: kept };
+  const rest = without(meta, identityMeta);
+  return Object.keys(rest).length === 0 ? without(resource, ['meta']) : { ...resource, meta: rest };
 }
 
 function without(object: JsonObject, names: readonly string[]): JsonObject {

@@ -132,7 +132,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
         ReferenceInput={ReferenceInput}
         shell={shell}
         words={area.record.words}
-        canBringBack
+        canUndelete
         what={t('Your changes to this {noun}', { noun })}
         isReadOnly={!canWrite}
         warnings={warnings}

@@ -51,11 +51,11 @@ export function evaluateExpression(text: string, input: ExpressionInput): Expres
   try {
     // Parenthesized, so that trailing input is an error.
     const parsed = parseFhirPath(`(${expression}\n)`);
-    const own = toTypedValue(resource ?? {});
-    const values = evalFhirPathTyped(parsed, resource === undefined ? [] : [own], {
-      '%resource': own,
-      '%context': own,
-      '%current': own,
+    const current = toTypedValue(resource ?? {});
+    const values = evalFhirPathTyped(parsed, resource === undefined ? [] : [current], {
+      '%resource': current,
+      '%context': current,
+      '%current': current,
       '%previous': toTypedValue(previous ?? {}),
     }).map(({ value }) => value as unknown);
     return { values, isTrue: values.length > 0 && values[0] !== false };

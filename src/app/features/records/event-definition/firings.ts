@@ -113,10 +113,10 @@ function isWatched(
 ): boolean {
   return data.some(({ type, profiles, filters, group }) => {
     if (type !== kind) return false;
-    const own = textsIn(objectOf(objectOf(resource).meta).profile);
+    const declared = textsIn(objectOf(objectOf(resource).meta).profile);
     const members = groups.get(group ?? '');
     return (
-      profiles.every((profile) => own.includes(profile)) &&
+      profiles.every((profile) => declared.includes(profile)) &&
       filters.every((filter) => filter(resource, new Date(at))) &&
       (members === undefined || subjectsOf(resource).some((subject) => members.includes(subject)))
     );

@@ -60,17 +60,17 @@ interface Code {
 function readCodeFilter(kind: string, filter: UnknownObject): ReadFilter {
   const path = pathOf(kind, filter);
   if ('note' in path) return path;
-  const own: Code[] = objectsOf(filter.code);
+  const filterCodes: Code[] = objectsOf(filter.code);
   const valueSet = textIn(filter.valueSet);
   const valueSetCodes = valueSet === undefined ? [] : codesOf(valueSet);
   if (valueSetCodes === undefined) {
     return { note: t('the codes of the value set {valueSet} are unknown here.', { valueSet }) };
   }
-  if (own.length === 0 && valueSet === undefined) {
+  if (filterCodes.length === 0 && valueSet === undefined) {
     return { note: t('its filter for {element} has no codes yet.', { element: path.words }) };
   }
   // R4: one of the codes, or any of the value set.
-  const acceptedCodes = [...own, ...valueSetCodes];
+  const acceptedCodes = [...filterCodes, ...valueSetCodes];
   return { filter: (resource) => hasCode(valuesAt(resource, path.path), acceptedCodes) };
 }
 
@@ -115,8 +115,8 @@ function pathOf(
   kind: string,
   { path, searchParam }: UnknownObject,
 ): { path: string; words: string } | { note: string } {
-  const own = textIn(path);
-  if (own !== undefined) return { path: own, words: own };
+  const elementPath = textIn(path);
+  if (elementPath !== undefined) return { path: elementPath, words: elementPath };
   const parameter = textIn(searchParam);
   if (parameter === undefined) return { note: t('one of its filters has no path yet.') };
   const entry = fhirKinds.find((one) => one.kind === kind);

@@ -206,9 +206,9 @@ export function cardLines(
       return words ? [`${elements.itemLabel(name)}: ${words}`] : [];
     });
   if (parts === undefined) return [factsLine(main.slice(0, 2)), factsLine(main.slice(2))];
-  const own = parts.facts.map(({ label, textOf, isLabelled }) => {
+  const factLines = parts.facts.map(({ label, textOf, isLabelled }) => {
     const text = textOf(resource, allNames);
     return isLabelled && text !== '' ? `${label}: ${text}` : text;
   });
-  return [factsLine(own), factsLine(main)];
+  return [factsLine(factLines), factsLine(main)];
 }

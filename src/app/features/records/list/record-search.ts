@@ -23,7 +23,7 @@ export function kindSearch(
 ): KindSearch {
   const { parameters, includes, revIncludes } = declaredKinds?.get(area.kind) ?? documentedKind;
   const searched = { kind: area.kind, codes: area.form.codes };
-  const own = parameters.filter(({ name }) => !name.startsWith('_'));
+  const kindParameters = parameters.filter(({ name }) => !name.startsWith('_'));
   const common = parameters.filter(({ name }) => name.startsWith('_') && isSearched(name));
   const hasReferrers = revIncludes.length > 0 && parameters.some(({ name }) => name === '_has');
   const elsewhere: SearchField[] = [
@@ -39,8 +39,8 @@ export function kindSearch(
     return referrerList;
   }
   const isDeclared = ({ field }: { field: string }) =>
-    own.some(({ name }) => name === field.split(':')[0]);
-  const ownFields = own.flatMap((parameter) => fieldsOf(searched, parameter));
+    kindParameters.some(({ name }) => name === field.split(':')[0]);
+  const ownFields = kindParameters.flatMap((parameter) => fieldsOf(searched, parameter));
   const status = ownFields.find(({ name }) => name === 'status');
   return {
     facets: [
@@ -51,7 +51,7 @@ export function kindSearch(
     texts: (area.parts?.texts ?? [])
       .filter(isDeclared)
       .map(({ field, label, hint }) => ({ field, label, text: { hint } })),
-    hasName: own.some(({ name }) => name === 'name'),
+    hasName: kindParameters.some(({ name }) => name === 'name'),
     fields: [
       { label: area.many, fields: ownFields },
       {
@@ -62,7 +62,7 @@ export function kindSearch(
     ].filter(({ fields }) => fields.length > 0),
     sortFields: [
       { field: '_lastUpdated', label: t('Last change'), isTime: true },
-      ...own
+      ...kindParameters
         .filter(({ name, type }) => type !== 'reference' && !unsorted.includes(name))
         .map(({ name, type }) => ({
           field: name,

@@ -114,16 +114,16 @@ async function findTargets(
     const place = places.get(id);
     if (place !== undefined) targets.set(id, targetOf(resource, place, names));
   }
-  const lost = [...places].filter(([id]) => !targets.has(id));
+  const missing = [...places].filter(([id]) => !targets.has(id));
   // Announced as an extension.
   const historyId = operations.siteHistory.id as ExtensionId;
-  if (lost.length > 0 && hasExtension(await loadCapabilities(client), historyId)) {
+  if (missing.length > 0 && hasExtension(await loadCapabilities(client), historyId)) {
     const history = await call(operations.siteHistory, {
       params: { siteId },
-      query: { _count: lost.length, _current: lost.map(([, { id }]) => id), _deleted: true },
+      query: { _count: missing.length, _current: missing.map(([, { id }]) => id), _deleted: true },
     });
     const deletedIds = history.entry.map(({ fullUrl }) => idOf(fullUrl));
-    for (const [id, place] of lost)
+    for (const [id, place] of missing)
       if (deletedIds.includes(id)) targets.set(id, lostTarget(place, 'deleted'));
   }
   return targets;

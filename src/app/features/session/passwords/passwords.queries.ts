@@ -66,8 +66,8 @@ export function linkLoader(queryClient: QueryClient): LoaderFunction {
     const token = linkSecret.get(new URL(request.url).pathname);
     if (token === '' || sessionToken.get() !== null) return null;
     const deployments = await queryClient.ensureQueryData(sessionQueries.deployments());
-    const own = deployments.find(({ baseUrl }) => baseUrl === '') ?? deployments[0];
-    deployment.choose(own ?? ownDeployment);
+    const linkDeployment = deployments.find(({ baseUrl }) => baseUrl === '') ?? deployments[0];
+    deployment.choose(linkDeployment ?? ownDeployment);
     if (hasExtension(await loadCapabilities(queryClient), 'checkLink')) {
       void queryClient.prefetchQuery(passwordQueries.link(token));
     }

@@ -28,7 +28,7 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
     <ExportDialog
       title={t('Export access')}
       forms={[{ value: 'csv', label: 'CSV', hint: t('For spreadsheets') }]}
-      gather={async (work) => {
+      create={async (work) => {
         const { signal } = work;
         const { last } = await call(reviews.getAccessReview, { params: { siteId } }, { signal });
         const reviewedPeople = last === null ? [] : await listPeople(last.reviewId, signal);
@@ -45,7 +45,7 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
         return {
           fileName: `access-${siteId}-${dayOf(Date.now())}.csv`,
           content: new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }),
-          words: t('Saved as a CSV file of {count, plural, one {# person} other {# people}}.', {
+          text: t('Saved as a CSV file of {count, plural, one {# person} other {# people}}.', {
             count: rows.length,
           }),
         };

@@ -50,7 +50,7 @@ export function useUserMenu(
 
   return (user) => {
     const { id, email } = user;
-    const circumstances = { offers, isYourself: you.id === id };
+    const context = { offers, isYourself: you.id === id };
     const entry = ({ action, label, refusal }: OfferedAction): MenuEntry => ({
       label,
       icon: icons[action],
@@ -80,12 +80,12 @@ export function useUserMenu(
     const links = place === 'page' ? [] : [...(hasPage ? [open] : []), edit];
     return [
       ...links,
-      ...invitationActions(user, circumstances).map(entry),
+      ...invitationActions(user, context).map(entry),
       ...(email === undefined ? [] : [copyEmail(email)]),
       ...(place === 'list' && hasPage ? [copyLink(paths.user.to(id))] : []),
       'divider',
       ...(hasPage && you.id !== id ? [offboard] : []),
-      ...accountActions(user, circumstances).map(entry),
+      ...accountActions(user, context).map(entry),
     ];
   };
 }

@@ -20,13 +20,13 @@ export interface OfferedAction {
   refusal?: string | undefined;
 }
 
-interface Circumstances {
+interface ActionContext {
   offers: (extensionId: ExtensionId) => boolean;
   isYourself: boolean;
 }
 
 /** The available actions in menu order: invitation, then account. */
-export function invitationActions(of: User, { offers }: Circumstances): OfferedAction[] {
+export function invitationActions(of: User, { offers }: ActionContext): OfferedAction[] {
   // Only our service reports invitations, so elsewhere a missing one means nothing.
   const user = offers('revokeInvitation') ? of : { ...of, invitation: undefined };
   const resend: OfferedAction = {
@@ -45,7 +45,7 @@ export function invitationActions(of: User, { offers }: Circumstances): OfferedA
   ];
 }
 
-export function accountActions(user: User, { offers, isYourself }: Circumstances): OfferedAction[] {
+export function accountActions(user: User, { offers, isYourself }: ActionContext): OfferedAction[] {
   const refusal = isYourself ? t('Not available for your own account') : undefined;
   return [
     // If the state is unknown, both are offered.

@@ -37,14 +37,14 @@ interface ResendButtonProps {
 export function ResendButton({ user, tabIndex, size = 'small' }: ResendButtonProps) {
   const [isSending, setIsSending] = useState(false);
   /** The resent invitation, which the row shows until the list reloads. */
-  const [replaced, setReplaced] = useState<User['invitation']>();
-  const isSent = replaced !== undefined && replaced === user.invitation;
+  const [resentInvitation, setResentInvitation] = useState<User['invitation']>();
+  const isSent = resentInvitation !== undefined && resentInvitation === user.invitation;
   const resend = useResendInvitation();
   const label = size === 'small' ? t('Resend') : t('Resend invitation');
   const send = async () => {
     if (isSending || isSent) return;
     setIsSending(true);
-    if (await resend(user)) setReplaced(user.invitation);
+    if (await resend(user)) setResentInvitation(user.invitation);
     setIsSending(false);
   };
   return (

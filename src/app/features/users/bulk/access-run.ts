@@ -24,8 +24,8 @@ const changed: WrittenKind = {
 export function accessRunOf(users: readonly User[], change: AccessChange): NewRecordRun {
   const { role, addedSites, removedSites } = change;
   function edit(user: JsonObject): JsonObject {
-    const own = Array.isArray(user.siteIds) ? user.siteIds : [];
-    const siteIds = [...new Set([...own, ...addedSites])].filter(
+    const currentSites = Array.isArray(user.siteIds) ? user.siteIds : [];
+    const siteIds = [...new Set([...currentSites, ...addedSites])].filter(
       (siteId) => !removedSites.some((removed) => removed === siteId),
     );
     return { ...user, siteIds, ...(role !== '' && { role }) };

@@ -177,11 +177,11 @@ function selectedCount(selection: Selection<User>, total: number): number {
 }
 
 function tooMany(selection: Selection<User>, total: number): string | undefined {
-  const named = selection.kind === 'some' ? selection.rows.size : selection.except.size;
+  const namedCount = selection.kind === 'some' ? selection.rows.size : selection.except.size;
   const count = selectedCount(selection, total);
   if (count > bulkLimit)
     return t('At most {limit, number} at once. Narrow the filter.', { limit: bulkLimit });
-  if (named <= maxNamed) return undefined;
+  if (namedCount <= maxNamed) return undefined;
   return t('You can select at most {limit, number} individually. Use a filter.', {
     limit: maxNamed,
   });

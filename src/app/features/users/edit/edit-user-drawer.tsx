@@ -119,7 +119,7 @@ function EditUserForm(props: Answer<User> & { onClose: () => void }) {
     draftOf: ['user', user.id],
     stored,
     load,
-    saysSame: draft.isSame,
+    isSameText: draft.isSame,
     unstored: load && ((texts) => unstoredFields(texts, userWords)),
     put: async ({ output, text }, { etag: over }) => {
       const saved = await write(writesOf(output), over);

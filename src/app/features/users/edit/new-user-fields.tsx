@@ -72,8 +72,8 @@ export function NamedPlaces({ form, sites, hint }: PlaceFieldsProps & { hint?: s
   );
   const isOf = (brand: string) => (site: Site) => brand === '' || site.brandId === brand;
   const keepSitesOfBrand = () => {
-    const fitting = within.filter(isOf(getValues('brandId'))).map(({ siteId }) => siteId);
-    const chosen = getValues('siteIds').filter((siteId) => fitting.includes(siteId));
+    const idsOfBrand = within.filter(isOf(getValues('brandId'))).map(({ siteId }) => siteId);
+    const chosen = getValues('siteIds').filter((siteId) => idsOfBrand.includes(siteId));
     setValue('siteIds', chosen);
   };
   return (

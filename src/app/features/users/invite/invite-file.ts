@@ -25,10 +25,10 @@ export async function readInviteFile(
     return { problem: t('Couldn’t read {name}. {problem}', { name: file.name, problem }) };
   }
   const { encoding } = answer;
-  const named = answer.sheets.filter(({ name }) => name !== valuesSheet);
-  const sheets = named.length > 0 ? named : answer.sheets;
-  const inSight = sheets.filter(({ isHidden }) => !isHidden);
-  const [best] = (inSight.length > 0 ? inSight : sheets).toSorted(
+  const listSheets = answer.sheets.filter(({ name }) => name !== valuesSheet);
+  const sheets = listSheets.length > 0 ? listSheets : answer.sheets;
+  const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
+  const [best] = (visibleSheets.length > 0 ? visibleSheets : sheets).toSorted(
     (one, other) => addressesIn(other.cells) - addressesIn(one.cells),
   );
   const chosen = reading.sheet === undefined ? best : sheets[reading.sheet];

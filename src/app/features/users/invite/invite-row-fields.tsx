@@ -88,7 +88,7 @@ const Field = styled(InputBase)({
   '&[data-bad="true"]': { borderColor: color('danger-solid') },
 });
 
-const looks = {
+const styles = {
   ready: { tone: 'success', label: t('Ready') },
   duplicate: { tone: 'warning', label: t('Duplicate@@state') },
   invalid: { tone: 'danger', label: t('Not valid') },
@@ -113,7 +113,7 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
   }, [typed, row]);
 
   const issues = check?.issues ?? [];
-  const look = Object.entries(looks).find(([outcome]) => outcome === check?.outcome)?.[1];
+  const style = Object.entries(styles).find(([outcome]) => outcome === check?.outcome)?.[1];
   const field = (name: TypedField, label: string, more: InputBaseProps['inputProps'] = {}) => (
     <Field
       value={typed[name]}
@@ -141,7 +141,7 @@ export function InviteRowFields(props: InviteRowFieldsProps) {
         <RoleSelect {...props} isBad={isBad(issues, 'role')} describedBy={id} />
       </span>
       {field('sites', t('Sites'), { list: siteListId, placeholder: t('As above') })}
-      <span className="state">{look && <StatusChip {...look} />}</span>
+      <span className="state">{style && <StatusChip {...style} />}</span>
       <IconButton
         className="remove"
         size="small"

@@ -161,22 +161,22 @@ function useProblems(rows: readonly number[], turnTo: (at: number) => void) {
 }
 
 function useInviteCheck({ rows, defaults, choices }: InviteTableProps) {
-  const settled = useDeferredValue(rows);
+  const deferredRows = useDeferredValue(rows);
   const read = useMemo(
-    () => settled.map((row) => inviteOf(row, defaults, choices)),
-    [settled, defaults, choices],
+    () => deferredRows.map((row) => inviteOf(row, defaults, choices)),
+    [deferredRows, defaults, choices],
   );
   const { data, error, isFetching, refetch } = useQuery({
     ...bulkQueries.checkInvites(read.map(({ invite }) => invite)),
     placeholderData: (before) => before,
   });
   const check = data?.rows.map((row, at) => {
-    const { issues: own = [], note } = read[at] ?? {};
-    return own.length === 0
+    const { issues: inputIssues = [], note } = read[at] ?? {};
+    return inputIssues.length === 0
       ? { ...row, note }
-      : { ...row, note, outcome: 'invalid', issues: [...own, ...row.issues] };
+      : { ...row, note, outcome: 'invalid', issues: [...inputIssues, ...row.issues] };
   });
-  return { check, error, isFetching: isFetching || settled !== rows, refetch };
+  return { check, error, isFetching: isFetching || deferredRows !== rows, refetch };
 }
 
 interface InviteFootProps {

@@ -19,9 +19,9 @@ async function signIn() {
 }
 
 it.each([
-  ['a successor', 'heir@b.example', ['heir@b.example']],
+  ['a successor', 'successor@b.example', ['successor@b.example']],
   ['nobody', '', []],
-])('reassigns the alerts of a webhook to %s, and undoes it', async (_, heir, expected) => {
+])('reassigns the alerts of a webhook to %s, and undoes it', async (_, successor, expected) => {
   const call = await signIn();
   const hooks = '/site/101/ahds/v1/webhook';
   const alertRecipients = ['Gone@b.example'];
@@ -32,7 +32,7 @@ it.each([
     (await call('GET', `${hooks}/${webhookId}`)).json().alertRecipients;
 
   const webhooks = [{ siteId: '101', webhookId, name: 'Lab' }];
-  const run = alertsRunOf(webhooks, { email: 'gone@b.example', heir });
+  const run = alertsRunOf(webhooks, { email: 'gone@b.example', successor });
   const rows = await executeRun(run);
   expect(rows.map(({ result }) => result?.outcome)).toEqual(['succeeded']);
   expect(await recipients()).toEqual(expected);

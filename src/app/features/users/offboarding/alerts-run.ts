@@ -17,16 +17,16 @@ const changed: WrittenKind = {
   historyPath: ({ siteId, recordId }) => paths.webhook.to(siteId, recordId),
 };
 
-/** Replaces an alert recipient, or removes it if `heir` is empty. */
+/** Replaces an alert recipient, or removes it if `successor` is empty. */
 export function alertsRunOf(
   webhooks: readonly AlertingWebhook[],
-  { email, heir }: { email: string; heir: string },
+  { email, successor }: { email: string; successor: string },
 ): NewRecordRun {
   function edit(webhook: JsonObject): JsonObject {
     const recipients = Array.isArray(webhook.alertRecipients) ? webhook.alertRecipients : [];
-    const isOther = (one: typeof heir | undefined) => one?.toLowerCase() !== email.toLowerCase();
+    const isOther = (one: string | undefined) => one?.toLowerCase() !== email.toLowerCase();
     const others = recipients.filter((one) => isOther(textOf(one)));
-    const alertRecipients = [...new Set([...others, ...(heir === '' ? [] : [heir])])];
+    const alertRecipients = [...new Set([...others, ...(successor === '' ? [] : [successor])])];
     return { ...webhook, alertRecipients };
   }
   const words = { running: t('Reassigning alerts'), done: t('Alerts reassigned') };

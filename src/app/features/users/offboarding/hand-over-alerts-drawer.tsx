@@ -27,7 +27,7 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
         { email: shortText(email) },
       )}
       action={{ label: t('Reassign'), canStart: !isInvalid }}
-      runOf={() => alertsRunOf(webhooks, { email, heir: successor })}
+      runOf={() => alertsRunOf(webhooks, { email, successor })}
       onClose={onClose}
     >
       <PointList>
@@ -36,7 +36,7 @@ export function HandOverAlertsDrawer({ email, webhooks, onClose }: HandOverAlert
         ))}
       </PointList>
       <TextField
-        id="alerts-heir"
+        id="alerts-successor"
         label={t('New recipient')}
         type="email"
         autoComplete="off"

@@ -136,7 +136,7 @@ function UserDetails({ user }: { user: User }) {
   const reach = useRoleReach()(user.role);
   const accountName = useClientAccountNames(user.clientAccountIds ?? []);
   const accounts = user.clientAccountIds?.map((id) => accountName(id) ?? id);
-  const named = (ids: readonly string[] | undefined, options: { value: string; label: string }[]) =>
+  const names = (ids: readonly string[] | undefined, options: { value: string; label: string }[]) =>
     ids?.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ');
   return (
     <SectionCard title={t('Details')}>
@@ -159,9 +159,9 @@ function UserDetails({ user }: { user: User }) {
           },
           {
             label: t('Organization'),
-            value: named(user.organizationIds, organizationOptions(sites)),
+            value: names(user.organizationIds, organizationOptions(sites)),
           },
-          { label: t('Brands'), value: named(user.brandIds, brandOptions(sites)) },
+          { label: t('Brands'), value: names(user.brandIds, brandOptions(sites)) },
           {
             label: t('Sites'),
             value:

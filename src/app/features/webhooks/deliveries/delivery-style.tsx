@@ -162,10 +162,10 @@ export function DueTime({ due }: { due: Due }) {
 
 /** "in 4 s", updated each second when near; "now" when due. Not announced to screen readers each second. */
 export function Countdown({ time }: { time: string }) {
-  const left = useTimeLeft(time);
+  const timeLeft = useTimeLeft(time);
   return (
     <time dateTime={time} title={instantText(time)} aria-live="off">
-      {left <= 0 ? t('now') : t('in {duration}', { duration: durationText(left) })}
+      {timeLeft <= 0 ? t('now') : t('in {duration}', { duration: durationText(timeLeft) })}
     </time>
   );
 }

@@ -55,7 +55,7 @@ export function isOwnForm(webhook: JsonObject): boolean {
 /** Fields with plain inputs, in the webhook's own order. */
 export function plainFields(webhook: JsonObject): PlainField[] {
   return Object.entries(webhook).flatMap(([name, value]) => {
-    // react-hook-form takes other names for paths.
+    // react-hook-form would parse other names as paths.
     if (isMetadata(name) || !/^[\w-]+$/.test(name)) return [];
     const input = value === null ? inputOfEmpty(name) : inputOf(name, value);
     return input === undefined ? [] : [{ name, input }];
@@ -104,11 +104,11 @@ export function plainValues(
   const write = (values: PlainValues): JsonObject => {
     const others = parseJsonObject(String(values[otherFields]));
     const removed = others && othersOf(stored).map(([name]) => [name, null]);
-    const own = fields.map(({ name, input }) => [name, jsonValue(input, values[name])]);
+    const entries = fields.map(({ name, input }) => [name, jsonValue(input, values[name])]);
     return {
       ...Object.fromEntries(removed ?? []),
       ...others,
-      ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
     };
   };
   const initial = read('{}');

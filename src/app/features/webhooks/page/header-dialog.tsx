@@ -82,9 +82,9 @@ export function HeaderDialog({ address, url = '', replaced, names, onClose }: He
 /** Adding an existing name would silently replace it. */
 function schemaFor(replaced: WebhookHeader | undefined, names: readonly string[]) {
   if (replaced !== undefined) return newWebhookHeaderSchema;
-  const taken = new Set(names.map((name) => name.toLowerCase()));
+  const takenNames = new Set(names.map((name) => name.toLowerCase()));
   return newWebhookHeaderSchema.check(
-    z.refine(({ name }) => !taken.has(name.toLowerCase()), {
+    z.refine(({ name }) => !takenNames.has(name.toLowerCase()), {
       path: ['name'],
       error: t('Already exists. Replace its value instead'),
     }),

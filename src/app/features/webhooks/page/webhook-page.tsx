@@ -27,7 +27,7 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useLeaveDeleted } from '#app/record/use-leave-deleted.ts';
-import { runLook } from '#app/runs/run.ts';
+import { runStyle } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
@@ -240,7 +240,7 @@ function LatestRun({ address }: { address: RecordAddress }) {
   if (!run || (run.endedAt !== null && now - Date.parse(run.endedAt) > noticeMs)) return null;
   return (
     <Alert
-      severity={severities[runLook(run).tone]}
+      severity={severities[runStyle(run).tone]}
       sx={{ mb: 4 }}
       action={
         <ButtonLink to={paths.run.to(run.runId)} color="inherit" size="small">

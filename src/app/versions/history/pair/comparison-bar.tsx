@@ -121,11 +121,11 @@ interface VersionSelectProps {
 }
 
 /** Longer lists are rendered only when opened. */
-const few = 60;
+const maxEagerVersions = 60;
 
 export function VersionSelect({ label, versions, value, onChange }: VersionSelectProps) {
   const [hasOpened, setHasOpened] = useState(false);
-  const isShort = hasOpened || versions.length <= few;
+  const isShort = hasOpened || versions.length <= maxEagerVersions;
   const others = value === undefined || (isShort && versions.includes(value)) ? [] : [value];
   const all = isShort ? [...versions, ...others] : others;
   return (

@@ -4,10 +4,10 @@ import { rowHeight } from './timeline-styles.ts';
 
 const height = 10 * rowHeight + 20;
 
-function at(startIndex: number, kept: number[] = []) {
+function at(startIndex: number, pinned: number[] = []) {
   return extractRange(
     { startIndex, endIndex: startIndex + 10, overscan: 3, count: 100 },
-    { height, kept },
+    { height, pinned },
   );
 }
 

@@ -6,20 +6,20 @@ interface Viewport {
   /** Height of the viewport in pixels. */
   height: number;
   /** Indexes of rows that are always rendered. */
-  kept: readonly number[];
+  pinned: readonly number[];
 }
 
 /**
  * The indexes to render: visible rows, overscan, and pinned ones. Constant in number, so that no DOM elements are
  * added or removed while scrolling.
  */
-export function extractRange({ startIndex, overscan, count }: Range, { height, kept }: Viewport) {
+export function extractRange({ startIndex, overscan, count }: Range, { height, pinned }: Viewport) {
   const partly = 1;
   const first = Math.max(0, startIndex - overscan);
   const end = Math.min(count, startIndex + Math.ceil(height / rowHeight) + partly + overscan);
-  const near = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  const also = kept.filter((index) => index >= 0 && index < count);
-  return [...new Set([...near, ...also])].sort((one, other) => one - other);
+  const rangeIndexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  const pinnedIndexes = pinned.filter((index) => index >= 0 && index < count);
+  return [...new Set([...rangeIndexes, ...pinnedIndexes])].sort((one, other) => one - other);
 }
 
 /** Recycles row elements: updating texts is far cheaper than creating elements. */

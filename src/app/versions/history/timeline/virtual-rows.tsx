@@ -49,7 +49,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     versions.findIndex(({ versionId }) => versionId === chosen?.versionId),
   );
   const focus = useRowFocus({ view, versions, scroller, start: chosen[0] ?? 0 });
-  const kept = [...chosen, focus.active];
+  const pinned = [...chosen, focus.active];
   const isHighlighted = (index: number) => index === hovered || index === focus.active;
   const estimateSize = useCallback(
     (index: number) => rowHeight + (days[index] === undefined ? 0 : dayHeight),
@@ -63,7 +63,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     getItemKey: (index) => versions[index]?.versionId ?? index,
     // Selected and focused rows stay rendered.
     rangeExtractor: (range) =>
-      extractRange(range, { kept, height: virtualizer.scrollRect?.height ?? 0 }),
+      extractRange(range, { pinned, height: virtualizer.scrollRect?.height ?? 0 }),
     useFlushSync: false,
     // Longer than a slow frame: reordering elements while scrolling would slow the next one.
     isScrollingResetDelay: 500,

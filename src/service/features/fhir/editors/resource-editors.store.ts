@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { ResourceTarget } from '../versions/stored-version.store.ts';
 
 /** A resource with one of its editors. */
-interface Visit extends Omit<ResourceTarget, 'cleared'> {
+interface Visit extends Omit<ResourceTarget, 'clearance'> {
   userId: string;
 }
 

@@ -14,9 +14,9 @@ import type { SearchParameter } from '../indexing/search-parameters.ts';
 import { countCache } from '../search/count-cache.store.ts';
 import {
   countStatement,
-  fewMatches,
   isListed,
   matchingNumbers,
+  maxCheckedMatches,
   numbersTable,
 } from '../search/matching-numbers.store.ts';
 import { isInHealth, matchCondition } from '../search/search-conditions.store.ts';
@@ -48,29 +48,29 @@ type LabelledCount = LabelledValue & { count: number };
 
 /** The index rows of visible resources that match the criteria. */
 function rowsOfMatches(
-  { scope, criteria, few }: { scope: SearchScope; criteria: readonly Criterion[]; few: number },
+  { scope, criteria, maxChecked }: Omit<TextCount, 'parameter'>,
   rowsWhere: (isMatch: Condition) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // The index has no labels, but also no rows of deleted resources.
-  if (criteria.length === 0 && scope.cleared === 2) return rowsWhere(sql`true`);
-  const numbers = matchingNumbers(scope, criteria, few);
+  if (criteria.length === 0 && scope.clearance === 2) return rowsWhere(sql`true`);
+  const numbers = matchingNumbers(scope, criteria, maxChecked);
   if (numbers === undefined) {
     return rowsWhere(sql`i.resource_no in (select r.resource_no from fhir_resources as r
       where ${matchCondition(scope, criteria)})`);
   }
   const count = sql`cardinality(n.numbers)`;
-  const ofFew = rowsWhere(sql`${count} <= ${few} and i.resource_no = any(n.numbers)`);
-  const ofMany = rowsWhere(sql`${count} > ${few} and ${isListed(sql`i.resource_no`, 'n')}`);
+  const ofFew = rowsWhere(sql`${count} <= ${maxChecked} and i.resource_no = any(n.numbers)`);
+  const ofMany = rowsWhere(sql`${count} > ${maxChecked} and ${isListed(sql`i.resource_no`, 'n')}`);
   return sql`(select i.* from ${numbersTable(numbers)} as n, lateral (${ofFew} union all ${ofMany}) as i)`;
 }
 
 /** The whole texts of a string parameter by resource, with those of resources through which it is searched. */
 function wholeTexts(scope: SearchScope, { code, through }: SearchParameter): RawBuilder<unknown> {
   const { siteId, kind } = scope;
-  const own = sql`select i.resource_no, i.exact from fhir_strings as i
+  const directTexts = sql`select i.resource_no, i.exact from fhir_strings as i
     where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${code} and i.exact <> ''`;
-  if (through === undefined) return own;
-  return sql`${own} union all
+  if (through === undefined) return directTexts;
+  return sql`${directTexts} union all
     select r.resource_no, i.exact from fhir_strings as i
       join fhir_resources as t on t.resource_no = i.resource_no
       join fhir_references as f on f.site_id = i.site_id and f.resource_no = i.resource_no
@@ -83,7 +83,7 @@ function wholeTexts(scope: SearchScope, { code, through }: SearchParameter): Raw
 interface TextCount {
   scope: SearchScope;
   criteria: readonly Criterion[];
-  few: number;
+  maxChecked: number;
   parameter: SearchParameter;
 }
 
@@ -100,12 +100,12 @@ async function countTexts(db: Db, { parameter, ...matching }: TextCount): Promis
 }
 
 /** A reference without a display gets the name of its target, if that is visible. */
-async function named(db: Db, scope: SearchScope, values: readonly LabelledCount[]) {
+async function withTargetNames(db: Db, scope: SearchScope, values: readonly LabelledCount[]) {
   const unnamed = values.flatMap(({ value, isNamed }) => (isNamed ? [] : value));
   if (unnamed.length === 0) return values.map(({ isNamed: _, ...value }) => value);
   const { rows } = await sql<{ place: string; content: string }>`
     select ${prepared} r.kind || '/' || r.resource_key as place, r.content from fhir_resources as r
-    where r.site_id = ${scope.siteId} and not r.is_deleted and r.confidentiality <= ${scope.cleared}
+    where r.site_id = ${scope.siteId} and not r.is_deleted and r.confidentiality <= ${scope.clearance}
       and (r.kind, r.resource_key) in (select split_part(p, '/', 1), split_part(p, '/', 2)
         from unnest(${unnamed}::text[]) as p)`.execute(db);
   const names = new Map(rows.map(({ place, content }) => [place, nameIn(content)]));
@@ -117,7 +117,7 @@ async function named(db: Db, scope: SearchScope, values: readonly LabelledCount[
 }
 
 /** Counts visible, matching resources by the values of a facet, most frequent first. */
-export function facetsStore(db: Db, few = fewMatches) {
+export function facetsStore(db: Db, maxChecked = maxCheckedMatches) {
   const byValue = countCache<LabelledCount[]>(db);
 
   async function byParameter(
@@ -134,7 +134,7 @@ export function facetsStore(db: Db, few = fewMatches) {
       select v.first, v.second, v.count, r.content as sample from (
         select ${first} as first, ${second} as second, count(*)::int as count, min(i.resource_no) as sample_no
         from ${rowsOfMatches(
-          { scope, criteria, few },
+          { scope, criteria, maxChecked },
           (isMatch) => sql`(select i.* from ${indexTableOf(parameter.type)} as i
             where i.site_id = ${siteId} and i.kind = ${kind} and i.param = ${parameter.code}
               and ${parameter.type === 'token' ? sql`true` : isElsewhere} and ${isMatch})`,
@@ -151,7 +151,7 @@ export function facetsStore(db: Db, few = fewMatches) {
           count,
         })),
     );
-    return await named(db, scope, labelled);
+    return await withTargetNames(db, scope, labelled);
   }
 
   async function byAuthor(
@@ -173,7 +173,7 @@ export function facetsStore(db: Db, few = fewMatches) {
     for (const value of periodEndings) {
       const now = Date.now();
       const ending = criterionOf({ kind: scope.kind, name: 'ends', path: 'ends', value, now });
-      const statement = countStatement(scope, [...criteria, ending], few);
+      const statement = countStatement(scope, [...criteria, ending], maxChecked);
       const { rows } = await sql<{ total: number }>`${statement}`.execute(db);
       values.push({ value, label: endingLabel(value), count: rows[0]?.total ?? 0 });
     }
@@ -215,7 +215,7 @@ export function facetsStore(db: Db, few = fewMatches) {
         case 'parameter':
           return await byParameter(scope, criteria, facet.parameter);
         case 'text':
-          return await countTexts(db, { scope, criteria, few, parameter: facet.parameter });
+          return await countTexts(db, { scope, criteria, maxChecked, parameter: facet.parameter });
         case 'author':
           return await byAuthor(scope, criteria);
         case 'ends':

@@ -124,7 +124,7 @@ test('finds the same by frequent words as by rare ones', async () => {
   for (const name of ['Sorrel lab reports', 'Sorrel lab', 'Sorrel reports', 'Tansy lab reports']) {
     await store(client, 'endpoint', newEndpoint({ id: name.replaceAll(' ', '-'), name }));
   }
-  const scope = { siteId: 101, cleared: clearanceOf('ADMIN'), baseUrl: '' };
+  const scope = { siteId: 101, clearance: clearanceOf('ADMIN'), baseUrl: '' };
   const titles = (text: string, rareEntries: number) =>
     findResources(service.db, scope, { text, rareEntries }).then(({ data }) =>
       data.map(({ title }) => title),

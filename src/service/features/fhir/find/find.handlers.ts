@@ -9,7 +9,7 @@ export function findHandlers({ db, publicUrl }: Pick<FhirDeps, 'db' | 'publicUrl
   return [
     bindBody(findAtSite, async ({ caller, site: { siteId }, query: { text } }) => {
       const baseUrl = standardBase(publicUrl, siteId);
-      const scope = { siteId, cleared: clearanceOf(caller.role), baseUrl };
+      const scope = { siteId, clearance: clearanceOf(caller.role), baseUrl };
       const [resources, ahdsRecords] = await Promise.all([
         findResources(db, scope, { text }),
         findAhdsRecords(db, siteId, text),

@@ -33,7 +33,7 @@ export async function findResources(
   scope: Omit<SearchScope, 'kind'>,
   { text, rareEntries = 50_000 }: FindQuery,
 ): Promise<Found> {
-  const { siteId, cleared } = scope;
+  const { siteId, clearance } = scope;
   // The longest word is probably the rarest, and leaves the fewest rows to compare.
   const words = queryWords(text).toSorted((one, other) => other.length - one.length);
   const [word, ...others] = words;
@@ -58,7 +58,7 @@ export async function findResources(
     from fhir_strings as i join fhir_resources as r on r.site_id = i.site_id and r.resource_no = i.resource_no
     where i.site_id = ${siteId} and i.kind = k.kind and i.param = ${param}
       and ${sql.join([beginsWith(word), ...further.map(({ isThere }) => isThere)], sql` and `)}
-      and r.confidentiality <= ${cleared}
+      and r.confidentiality <= ${clearance}
     order by i.folded, i.resource_no limit ${maxEntries})`;
   const { rows } = await sql<{
     kind: string;

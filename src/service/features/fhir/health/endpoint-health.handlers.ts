@@ -19,25 +19,25 @@ import { draftOf, type TestRules, testAddress } from './test-address.ts';
 /** Connection tests of Endpoints. */
 export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): Binding[] {
   const engine = fhirEngine(deps, requireKind('Endpoint'));
-  const admit = userRateLimit(testsPerMinute, () =>
+  const checkRateLimit = userRateLimit(testsPerMinute, () =>
     t('Limited to {max} tests per minute', { max: testsPerMinute }),
   );
   return [
     bindBody(testEndpoint, async (call) => {
       const { caller, params, body } = call;
       if (!('id' in body)) {
-        admit(caller.userId);
+        checkRateLimit(caller.userId);
         return await testAddress(body, deps.rules);
       }
       const stored = await engine.read({ caller, params: { ...params, id: body.id } });
-      admit(caller.userId);
+      checkRateLimit(caller.userId);
       const test = await testAddress(draftOf(stored.content), deps.rules);
       const { siteId } = call.site;
       await insertTest(deps.db, { siteId, resourceId: stored.resourceId }, test);
       return test;
     }),
     bindBody(listEndpointHealth, async ({ caller, site: { siteId }, query }) => {
-      const scope = { siteId, cleared: clearanceOf(caller.role) };
+      const scope = { siteId, clearance: clearanceOf(caller.role) };
       return { data: await listTests(deps.db, scope, { ids: query._id, count: query._count }) };
     }),
     bindBody(getTestSchedule, async ({ site }) => ({

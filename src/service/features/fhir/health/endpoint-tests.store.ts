@@ -36,7 +36,7 @@ interface Row {
 /** The newest test results of Endpoints that the clearance permits, newest first. */
 export async function listTests(
   db: Db,
-  scope: { siteId: number; cleared: ConfidentialityLevel },
+  scope: { siteId: number; clearance: ConfidentialityLevel },
   { ids, count }: { ids: readonly string[]; count: number },
 ): Promise<EndpointHealth[]> {
   const keys = ids.map((id) => id.toLowerCase());
@@ -47,7 +47,7 @@ export async function listTests(
       select * from endpoint_tests as t where t.site_id = r.site_id and t.resource_key = r.resource_key
       order by t.tested_at desc limit ${count}) as t
     where r.site_id = ${scope.siteId} and r.kind = 'Endpoint' and r.resource_key = any(${keys}::text[])
-      and not r.is_deleted and r.confidentiality <= ${scope.cleared}
+      and not r.is_deleted and r.confidentiality <= ${scope.clearance}
     order by r.resource_key, t.tested_at desc`.execute(db);
   return [...Map.groupBy(rows, ({ resourceId }) => resourceId)].map(([id, tests]) => ({
     id,

@@ -74,8 +74,8 @@ export function isExpectedVersion({ fhirVersion, expectedVersion }: FhirServer):
 
 /** MIME types may carry a version of FHIR (http://hl7.org/fhir/R4/http.html#version-parameter). */
 function expectedVersion(mimeTypes: readonly string[]): string {
-  const named = mimeTypes.flatMap((type) => /;\s*fhirVersion="?(\d+\.\d+)/i.exec(type)?.[1] ?? []);
-  return named[0] ?? '4.0';
+  const values = mimeTypes.flatMap((type) => /;\s*fhirVersion="?(\d+\.\d+)/i.exec(type)?.[1] ?? []);
+  return values[0] ?? '4.0';
 }
 
 /** `json`, `application/fhir+json; charset=utf-8` and the older `application/json+fhir` are the same format. */

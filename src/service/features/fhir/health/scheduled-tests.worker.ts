@@ -51,8 +51,8 @@ export async function testDueEndpoints(
     const hosts = Map.groupBy(due, ({ content }) => hostOf(content)).entries();
     const testHosts = async () => {
       for (const [host, endpoints] of hosts) {
-        const left = await testHost(db, { host, endpoints, signal }, rules);
-        if (left.length > 0) await requeueEndpoints(db, left, rules.now());
+        const remaining = await testHost(db, { host, endpoints, signal }, rules);
+        if (remaining.length > 0) await requeueEndpoints(db, remaining, rules.now());
       }
     };
     await Promise.all(Array.from({ length: width }, testHosts));

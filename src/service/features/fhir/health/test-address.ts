@@ -128,16 +128,16 @@ function sentHeaders(
   return headers;
 }
 
-interface Circumstances {
+interface ProbeContext {
   isFhir: boolean;
   fhir: EndpointTest['fhir'];
   isSlow: boolean;
 }
 
-function outcomeOf(probed: ProbeResult, about: Circumstances): HealthOutcome {
+function outcomeOf(probed: ProbeResult, context: ProbeContext): HealthOutcome {
   if (probed.answer === undefined) return outcomeOfError(probed);
   const { statusCode } = probed.answer;
-  const { isFhir, fhir, isSlow } = about;
+  const { isFhir, fhir, isSlow } = context;
   if (statusCode === 401 || statusCode === 403) return 'unauthorized';
   if (statusCode >= 500) return 'serverError';
   if (statusCode >= 300 && statusCode < 400) return 'redirected';

@@ -108,11 +108,11 @@ async function importOne(
   if (!isDeleted && isSameText(bodyText, stored)) {
     return { ...result, outcome: 'unchanged', message: t('Identical to the stored version') };
   }
-  const named = namedVersion(resource);
-  if (named !== undefined && (isDeleted || named !== String(current))) {
+  const base = namedVersion(resource);
+  if (base !== undefined && (isDeleted || base !== String(current))) {
     const message = isDeleted
-      ? t('Deleted after version {named}', { named })
-      : t('Based on version {named}, but version {current} is stored', { current, named });
+      ? t('Deleted after version {named}', { named: base })
+      : t('Based on version {named}, but version {current} is stored', { current, named: base });
     return { id: stored.resourceId, outcome: 'conflict', versionId: String(current), message };
   }
   const message = isDeleted ? { message: t('Undeletes a deleted record') } : {};

@@ -31,8 +31,9 @@ function conceptRows(param: (typeof concepts)[number], { coding, text }: JsonObj
   const codings = objectsIn(coding);
   const code = animalCodeOf({ codings, text }, animalCodes(param));
   const displays = codings.map(({ display }) => textOf(display)).filter(Boolean);
-  const own = [...displays, textOf(text)].filter(Boolean);
-  const [name = '', ...others] = code === undefined ? own : [codingOf(code).display, ...own];
+  const conceptTexts = [...displays, textOf(text)].filter(Boolean);
+  const [name = '', ...others] =
+    code === undefined ? conceptTexts : [codingOf(code).display, ...conceptTexts];
   return rowsOf(param, name, others);
 }
 

@@ -82,9 +82,9 @@ export function resourceAddress(reference: string): ResourceAddress | undefined 
   const [, base, kind, id, versionId] = standard.exec(reference) ?? [];
   if (kind !== undefined && id !== undefined) return { base, kind, id, versionId };
   const [, root, segment, ownId, version] = documented.exec(reference) ?? [];
-  const named = fhirKinds.find((one) => one.segment === segment);
-  if (named === undefined || ownId === undefined) return undefined;
-  return { base: `${root}/r4`, kind: named.kind, id: ownId, versionId: version };
+  const kindEntry = fhirKinds.find((one) => one.segment === segment);
+  if (kindEntry === undefined || ownId === undefined) return undefined;
+  return { base: `${root}/r4`, kind: kindEntry.kind, id: ownId, versionId: version };
 }
 
 /** The target of a reference; ignores its version and the case of the id. */

@@ -8,9 +8,9 @@ import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { membersOf } from '../validation/r4-members.ts';
 import type { SearchParameter } from './search-parameters.ts';
 
-/** An expression: parsed, and its members if it is just a path of them, which takes a tenth of the time to follow. */
 interface Expression {
   parsed: FhirPathAtom;
+  /** Set if it only follows members, which takes a tenth of the time of an evaluation. */
   path: { names: readonly string[]; type: string } | undefined;
 }
 

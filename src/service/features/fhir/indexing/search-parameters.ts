@@ -40,8 +40,8 @@ export function searchParametersOf(kind: string): ReadonlyMap<string, SearchPara
   if (cached !== undefined) return cached;
   const standard = definitionsOf(kind).flatMap((definition) => parameterOf(kind, definition) ?? []);
   const byCode = new Map(standard.map((parameter) => [parameter.code, parameter]));
-  for (const own of ownParameters(kind)) {
-    if (!byCode.has(own.code)) byCode.set(own.code, own);
+  for (const parameter of ownParameters(kind)) {
+    if (!byCode.has(parameter.code)) byCode.set(parameter.code, parameter);
   }
   parameters.set(kind, byCode);
   return byCode;
@@ -75,11 +75,11 @@ export function isCoveredByAnother(kind: string, code: string): boolean {
 
 function definitionsOf(kind: string): readonly SearchDefinition[] {
   definitionsByBase ??= readDefinitions();
-  const own = definitionsByBase.get(kind) ?? [];
+  const kindDefinitions = definitionsByBase.get(kind) ?? [];
   const shared = ['Resource', 'DomainResource'].flatMap(
     (base) => definitionsByBase?.get(base) ?? [],
   );
-  return own.length === 0 ? [] : [...own, ...shared];
+  return kindDefinitions.length === 0 ? [] : [...kindDefinitions, ...shared];
 }
 
 function readDefinitions(): ReadonlyMap<string, readonly SearchDefinition[]> {
@@ -101,15 +101,15 @@ const targetKindFilter = /\.where\(resolve\(\) is (\w+)\)$/;
 function parameterOf(kind: string, definition: SearchDefinition): SearchParameter | undefined {
   const { code, type, url, expression = '', target = [] } = definition;
   if (!isSearchType(type) || unsupportedCodes.includes(code)) return undefined;
-  const own = expression
+  const kindExpressions = expression
     .split('|')
     .map((part) => part.trim().replace(/^\((.*)\)$/, '$1'))
     .map((part) => part.replace(/^Resource\./, `${kind}.`))
     .filter((part) => part.startsWith(`${kind}.`));
-  if (own.length === 0) return undefined;
-  const requiredKinds = own.flatMap((part) => targetKindFilter.exec(part)?.[1] ?? []);
+  if (kindExpressions.length === 0) return undefined;
+  const requiredKinds = kindExpressions.flatMap((part) => targetKindFilter.exec(part)?.[1] ?? []);
   // Target kinds are compared during extraction, where references cannot be resolved.
-  const expressions = own.map((part) => part.replace(targetKindFilter, ''));
+  const expressions = kindExpressions.map((part) => part.replace(targetKindFilter, ''));
   const targets = requiredKinds.length > 0 ? requiredKinds : target;
   return {
     code,
@@ -153,7 +153,7 @@ function ownParameters(kind: string): SearchParameter[] {
   if (definitionsOf(kind).length === 0) return [];
   const { elements } = structureOf(kind);
   const has = (path: string) => elements[path] !== undefined;
-  const own = (code: string, type: SearchType, ...paths: (string | undefined)[]) => {
+  const parameterAt = (code: string, type: SearchType, ...paths: (string | undefined)[]) => {
     const expressions = paths.flatMap((path) => (path === undefined ? [] : `${kind}.${path}`));
     const parameter: SearchParameter = { code, type, expressions, targets: [], isNarrowed: false };
     return expressions.length === 0 ? [] : [parameter];
@@ -164,10 +164,10 @@ function ownParameters(kind: string): SearchParameter[] {
     (path) => !path.includes('.') && elements[path]?.type[0]?.code === 'ContactPoint',
   );
   return [
-    ...own('telecom', 'token', contacts),
-    ...own('date', 'date', dateElements.find(has)),
-    ...own('birthdate', 'date', ['birthDate'].find(has)),
-    ...own(
+    ...parameterAt('telecom', 'token', contacts),
+    ...parameterAt('date', 'date', dateElements.find(has)),
+    ...parameterAt('birthdate', 'date', ['birthDate'].find(has)),
+    ...parameterAt(
       'name',
       'string',
       ...(name === undefined
@@ -178,7 +178,10 @@ function ownParameters(kind: string): SearchParameter[] {
       ? []
       : animalParameters.flatMap((parameter) => {
           const path = parameter.code === 'owner' ? 'contact' : animalPath(parameter.code);
-          return own(parameter.code, 'string', path).map((one) => ({ ...one, ...parameter }));
+          return parameterAt(parameter.code, 'string', path).map((one) => ({
+            ...one,
+            ...parameter,
+          }));
         })),
   ];
 }

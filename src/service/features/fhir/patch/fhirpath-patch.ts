@@ -116,10 +116,10 @@ function add(target: LosslessJson | undefined, type: string, { at, text, value }
 
 /** The member that a value is for. The name of a choice element lacks the type, which is that of the value. */
 function memberFor(type: string, name: string, value: Operation['value']) {
-  const named = memberNamed(type, name);
-  const added = value(named?.type ?? '');
-  const key = named === undefined ? `${name}${added.type}` : name;
-  return { added, key, member: named ?? memberNamed(type, key) };
+  const member = memberNamed(type, name);
+  const added = value(member?.type ?? '');
+  const key = member === undefined ? `${name}${added.type}` : name;
+  return { added, key, member: member ?? memberNamed(type, key) };
 }
 
 /** A member by name; undefined for a choice element, whose type depends on the value. */
@@ -168,8 +168,8 @@ function valueAt({ holder, key, index }: ElementPlace): LosslessJson | undefined
 function removeItem({ holder, key, index = 0 }: ElementPlace): NewValue {
   const [value, sibling] = [key, `_${key}`].map((name) => {
     const list = holder[name];
-    const [taken = null] = Array.isArray(list) ? list.splice(index, 1) : [];
-    return taken ?? undefined;
+    const [removedItem = null] = Array.isArray(list) ? list.splice(index, 1) : [];
+    return removedItem ?? undefined;
   });
   return { type: '', value, sibling };
 }

@@ -67,19 +67,19 @@ function parametersIn(
 ): Validation {
   const isPlainResource = body?.resourceType !== 'Parameters';
   const parameters = isPlainResource ? [] : objectsIn(body.parameter);
-  const named = (name: string) => parameters.find((parameter) => parameter.name === name);
+  const parameterNamed = (name: string) => parameters.find((parameter) => parameter.name === name);
   const place = (name: 'mode' | 'profile') =>
     query[name] === undefined ? `Parameters.parameter.${name}` : name;
-  const mode = query.mode ?? named('mode')?.valueCode;
+  const mode = query.mode ?? parameterNamed('mode')?.valueCode;
   if (mode !== undefined && !modes.includes(String(mode))) {
     throw invalidRequest(place('mode'), t('Must be one of {values}', { values: modes.join(', ') }));
   }
-  const { valueUri, valueCanonical } = named('profile') ?? {};
+  const { valueUri, valueCanonical } = parameterNamed('profile') ?? {};
   const profile = query.profile ?? valueUri ?? valueCanonical;
   if (profile !== undefined && profile !== `http://hl7.org/fhir/StructureDefinition/${kind}`) {
     throw invalidRequest(place('profile'), t('Only R4’s base profiles are supported'));
   }
-  const resource = isPlainResource ? body : named('resource')?.resource;
+  const resource = isPlainResource ? body : parameterNamed('resource')?.resource;
   return { resource: isJsonObject(resource) ? resource : undefined, mode };
 }
 

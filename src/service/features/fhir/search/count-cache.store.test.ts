@@ -13,7 +13,7 @@ const path = '/site/101/fhir/endpoint';
 let client: Awaited<ReturnType<typeof service.signInAs>>;
 
 async function totals() {
-  const scope = { siteId: 101, kind: 'Endpoint', cleared: 2 } as const;
+  const scope = { siteId: 101, kind: 'Endpoint', clearance: 2 } as const;
   const baseUrl = standardBase(testPublicUrl, 101);
   const queries = [[], [['status', 'active']], [['organization', 'Organization/lab']]] as const;
   const pages = queries.map((parameters) =>

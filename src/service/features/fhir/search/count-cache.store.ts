@@ -27,8 +27,8 @@ interface Counted {
  */
 export function countCache<Count extends object | number>(db: Db) {
   const counts = new LRUCache<string, CachedCount<Count>>({ max: 1_000 });
-  const keyOf = ({ scope: { siteId, kind, cleared }, criteria, by }: Counted) =>
-    JSON.stringify([siteId, kind, cleared, criteria, by]);
+  const keyOf = ({ scope: { siteId, kind, clearance }, criteria, by }: Counted) =>
+    JSON.stringify([siteId, kind, clearance, criteria, by]);
   const isCacheable = ({ criteria }: Counted) =>
     // A transaction's own writes are counted, and may be rolled back.
     !db.isTransaction && criteria.every((one) => isIndexed(one) && one.by !== 'ending');

@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 import { ambiguousMatch, invalidRequest } from '../fhir-errors.ts';
 import type { PageTokens } from '../page-tokens.ts';
 import { countCache } from './count-cache.store.ts';
-import { countStatement, fewMatches } from './matching-numbers.store.ts';
+import { countStatement, maxCheckedMatches } from './matching-numbers.store.ts';
 import { matchCondition } from './search-conditions.store.ts';
 import { findIncluded } from './search-includes.store.ts';
 import type { SearchEntry, SearchScope } from './search-index.store.ts';
@@ -32,32 +32,32 @@ interface KeyedMatch {
 }
 
 /** Up to this many matches, sorting all is faster than walking an index in order. */
-const maxSorted = 2_000;
+const defaultMaxSorted = 2_000;
 /** Fewer than this are sorted anyway. */
-const fewSorted = 200;
+const alwaysSorted = 200;
 /** How many times longer it takes to check a resource for a match than to sort a match. */
 const checkCost = 7;
 const isStored = (key: SortKey) => key.by !== 'parameter';
 
 const byId: readonly SortKey[] = [{ by: 'column', column: 'resource_key', isDescending: false }];
 
-/** Search over any kind. `mostNarrow`: with more matches, an index is walked in order until a page is full. */
-export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSorted) {
-  const few = Math.min(mostNarrow, fewMatches);
+/** Search over any kind. `maxSorted`: with more matches, an index is walked in order until a page is full. */
+export function fhirSearchStore(db: Db, tokens: PageTokens, maxSorted = defaultMaxSorted) {
+  const maxChecked = Math.min(maxSorted, maxCheckedMatches);
   const totals = countCache<number>(db);
   const countAll = (scope: SearchScope, criteria: SearchQuery['criteria']) =>
-    totals.count({ scope, criteria }, countStatement(scope, criteria, few), Number);
+    totals.count({ scope, criteria }, countStatement(scope, criteria, maxChecked), Number);
 
   /** With more matches than this, an index is walked in the order of the search until a page is full. */
-  async function mostSorted(query: SearchQuery & SearchScope): Promise<number> {
+  async function sortLimitOf(query: SearchQuery & SearchScope): Promise<number> {
     // A sort key that isn't stored has no index, so all matches are sorted.
     if (!query.sort.every(isStored)) return 2_147_483_647;
     const expected = totals.last({ scope: query, criteria: query.criteria }) ?? 0;
     const ofKind = totals.last({ scope: query, criteria: [] });
-    const all = ofKind ?? (expected < fewSorted ? undefined : await countAll(query, []));
+    const all = ofKind ?? (expected < alwaysSorted ? undefined : await countAll(query, []));
     // A walk looks at `count * all / matches` resources.
-    const even = Math.sqrt(checkCost * query.count * (all ?? Number.POSITIVE_INFINITY));
-    return Math.ceil(Math.min(mostNarrow, even) * narrowerBy(query));
+    const breakEven = Math.sqrt(checkCost * query.count * (all ?? Number.POSITIVE_INFINITY));
+    return Math.ceil(Math.min(maxSorted, breakEven) * narrowerBy(query));
   }
 
   /** Matches after the last one shown whose position has not changed since the search began. */
@@ -66,12 +66,12 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
     after: { position: KeysetPosition; snapshot: string },
     limit: number,
   ): Promise<KeyedMatch[]> {
-    const still = canMove(query.sort)
+    const isUnmoved = canMove(query.sort)
       ? sql<SqlBool>`pg_visible_in_snapshot(r.changed_in, ${after.snapshot}::pg_snapshot)`
       : sql<SqlBool>`true`;
     const matches: KeyedMatch[] = [];
     for (const part of conditionsAfter(query.sort, after.position)) {
-      const condition = sql<SqlBool>`${matchCondition(query, query.criteria)} and ${still} and ${part}`;
+      const condition = sql<SqlBool>`${matchCondition(query, query.criteria)} and ${isUnmoved} and ${part}`;
       matches.push(...(await findRows(db, query, condition, limit - matches.length)));
       if (matches.length >= limit) break;
     }
@@ -105,18 +105,18 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
       // One extra row shows whether there is a next page.
       const limit = query.count + 1;
       const counted = { scope: query, criteria: query.criteria };
-      const most = await mostSorted(query);
+      const sortLimit = await sortLimitOf(query);
       const isFirst = token === undefined && query.count > 0;
       const first =
-        isFirst && (totals.last(counted) ?? 0) <= most
-          ? await firstRows(db, query, { limit, most, few })
+        isFirst && (totals.last(counted) ?? 0) <= sortLimit
+          ? await firstRows(db, query, { limit, sortLimit, maxChecked })
           : undefined;
       const total = first?.total ?? (await countAll(query, query.criteria));
       totals.estimate(counted, total);
       if (query.count === 0 || total === 0)
         return { total, matches: [], included: [], next: undefined };
 
-      const wide = { ...query, isWide: total > most };
+      const wide = { ...query, isWide: total > sortLimit };
       let placed: KeyedMatch[];
       let snapshot: string;
       if (token === undefined) {
@@ -128,10 +128,10 @@ export function fhirSearchStore(db: Db, tokens: PageTokens, mostNarrow = maxSort
         const [tokenSnapshot, ...position] = token;
         snapshot = tokenSnapshot;
         const after = { position, snapshot };
-        const kept = await unchangedMatches(wide, after, limit);
+        const unchanged = await unchangedMatches(wide, after, limit);
         // Read second: a resource that moves in between is found here, at the same position.
         const moved = canMove(query.sort) ? await changedMatches(db, query, after) : [];
-        placed = merged(query.sort, kept, moved).slice(0, limit);
+        placed = mergeByPosition(query.sort, unchanged, moved).slice(0, limit);
       }
       const page = placed.slice(0, query.count);
       const last = placed.length > query.count ? page.at(-1) : undefined;
@@ -179,18 +179,18 @@ const presentationParameters = [
 /** Identifies a search by site, order and filters. */
 function listOf({ siteId, kind, used }: SearchQuery & SearchScope): string[] {
   const deciding = used.filter(([name]) => !presentationParameters.includes(name));
-  const named = deciding.map((parameter) => JSON.stringify(parameter));
-  return ['search', String(siteId), kind, ...named.toSorted()];
+  const serialized = deciding.map((parameter) => JSON.stringify(parameter));
+  return ['search', String(siteId), kind, ...serialized.toSorted()];
 }
 
-function merged(
+function mergeByPosition(
   sort: readonly SortKey[],
-  kept: readonly KeyedMatch[],
+  unchanged: readonly KeyedMatch[],
   moved: readonly Omit<KeyedMatch, 'shown'>[],
 ): KeyedMatch[] {
-  const unchangedKeys = new Set(kept.map(({ key }) => key));
+  const unchangedKeys = new Set(unchanged.map(({ key }) => key));
   const added = moved.filter(({ key }) => !unchangedKeys.has(key));
-  return [...kept, ...added.map((match) => ({ ...match, shown: undefined }))].toSorted(
+  return [...unchanged, ...added.map((match) => ({ ...match, shown: undefined }))].toSorted(
     (one, other) => compareKeysets(sort, one.position, other.position),
   );
 }
@@ -249,12 +249,12 @@ export async function findMatch(
 export async function lockForTransaction(
   tx: Tx,
   siteId: number,
-  named: { kinds: readonly string[]; places: readonly { kind: string; resourceId: string }[] },
+  targets: { kinds: readonly string[]; places: readonly { kind: string; resourceId: string }[] },
 ): Promise<void> {
   await lockInTransaction(tx, `transactions of site ${siteId}`);
-  for (const kind of [...new Set(named.kinds)].toSorted())
+  for (const kind of [...new Set(targets.kinds)].toSorted())
     await lockConditions(tx, { siteId, kind });
-  const { places } = named;
+  const { places } = targets;
   if (places.length === 0) return;
   const kinds = places.map(({ kind }) => kind);
   const keys = places.map(({ resourceId }) => resourceId.toLowerCase());

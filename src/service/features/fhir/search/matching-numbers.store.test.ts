@@ -95,7 +95,7 @@ beforeAll(async () => {
     const author = { caller: { userId: written.by, name: 'Ida', email: 'i@x' }, ip: '127.0.0.1' };
     const { text } = written;
     const store = fhirStore(service.db, fhirKind);
-    await store.create({ siteId: place.siteId, resourceId, text, cleared: 2, author });
+    await store.create({ siteId: place.siteId, resourceId, text, clearance: 2, author });
   };
   for (const { id, name, level } of organizations) {
     const text = JSON.stringify(newResource('Organization', { id, name, ...security(level) }));
@@ -121,7 +121,7 @@ beforeAll(async () => {
 interface Filter {
   name: string;
   value: string;
-  holds(endpoint: Endpoint, cleared: ConfidentialityLevel): boolean;
+  holds(endpoint: Endpoint, clearance: ConfidentialityLevel): boolean;
 }
 
 const filters: Filter[] = [
@@ -133,7 +133,7 @@ const filters: Filter[] = [
   {
     name: 'organization.name',
     value: 'fir',
-    holds: (one, cleared) => one.organization?.id === 'o2' && cleared === 2,
+    holds: (one, clearance) => one.organization?.id === 'o2' && clearance === 2,
   },
   { name: 'changed-by', value: authors[1] ?? '', holds: ({ author }) => author === authors[1] },
   { name: 'health', value: 'ok', holds: ({ outcome }) => outcome === 'ok' },
@@ -146,19 +146,19 @@ const filters: Filter[] = [
 
 const beginnings = ['al', 'bir', 'birch', 'cedar', 'elm', 'fir', 'cli', 'x1', 'none'];
 
-function isFound(endpoint: Endpoint, text: readonly string[], cleared: ConfidentialityLevel) {
+function isFound(endpoint: Endpoint, text: readonly string[], clearance: ConfidentialityLevel) {
   const { id, words: names, organization, level } = endpoint;
-  const isNamed = organization !== undefined && organization.level <= cleared;
+  const isNamed = organization !== undefined && organization.level <= clearance;
   const own = [id, ...names, ...(isNamed ? organization.name.toLowerCase().split(' ') : [])];
   const has = (beginning: string) => own.some((word) => word.startsWith(beginning));
-  return level <= cleared && text.every(has);
+  return level <= clearance && text.every(has);
 }
 
 test('finds and counts the same as a full scan, for every role and filter', async () => {
   const searched = fc.record({
     text: fc.array(fc.constantFrom(...beginnings), { minLength: 1, maxLength: 3 }),
     chosen: fc.subarray(filters, { maxLength: 2 }),
-    cleared: fc.constantFrom<ConfidentialityLevel>(0, 1, 2),
+    clearance: fc.constantFrom<ConfidentialityLevel>(0, 1, 2),
     sort: fc.constantFrom('_id', '-_lastUpdated', 'name', '-status,name'),
     isDivided: fc.boolean(),
   });
@@ -167,8 +167,8 @@ test('finds and counts the same as a full scan, for every role and filter', asyn
   const names = interfaceSearchNames(fhirKind);
   const all = facetsOf('Endpoint', ['status', 'organization', 'changed-by', 'ends', 'health'], 5);
   await fc.assert(
-    fc.asyncProperty(searched, async ({ text, chosen, cleared, sort, isDivided }) => {
-      const scope = { ...place, cleared, baseUrl: standardBase(testPublicUrl, place.siteId) };
+    fc.asyncProperty(searched, async ({ text, chosen, clearance, sort, isDivided }) => {
+      const scope = { ...place, clearance, baseUrl: standardBase(testPublicUrl, place.siteId) };
       const query = searchQueryOf(
         'Endpoint',
         [
@@ -180,7 +180,8 @@ test('finds and counts the same as a full scan, for every role and filter', asyn
         { names, isLenient: false },
       );
       const expected = endpoints.filter(
-        (one) => isFound(one, text, cleared) && chosen.every(({ holds }) => holds(one, cleared)),
+        (one) =>
+          isFound(one, text, clearance) && chosen.every(({ holds }) => holds(one, clearance)),
       );
       const pages = await Promise.all(ways.map(({ searches }) => searches.page(scope, query)));
       for (const { total, matches } of pages) {

@@ -10,27 +10,27 @@ import type { Criterion } from './search-criteria.ts';
 import { indexRows, resourcesWithWords, type SearchScope } from './search-index.store.ts';
 
 /** Up to this many matches, checking each is faster than another index scan. */
-export const fewMatches = 1_000;
+export const maxCheckedMatches = 1_000;
 
 type Numbers = RawBuilder<unknown>;
 
 /**
  * The numbers of visible resources that match criteria with words; undefined without words. Words are matched
- * first. Up to `few` matches are checked one by one; for more, each further criterion is intersected by its index.
+ * first. Up to `maxChecked` matches are checked one by one; for more, each further criterion is intersected by its index.
  * Sorted lists take a third of the time of sets. The planner misjudges the frequency of words, so the SQL leaves it
  * no choice.
  */
 export function matchingNumbers(
   scope: SearchScope,
   criteria: readonly Criterion[],
-  few = fewMatches,
+  maxChecked = maxCheckedMatches,
 ): Numbers | undefined {
   const words = criteria.flatMap((criterion) => (criterion.by === 'words' ? criterion.words : []));
   if (words.length === 0) return undefined;
   const others = criteria.filter(({ by }) => by !== 'words');
   const withWords = inOrder(sql`from (${resourcesWithWords(scope, [...new Set(words)])}) as i`);
-  if (others.length === 0 && scope.cleared === 2) return withWords;
-  return sql`(select case when cardinality(n.numbers) <= ${few}
+  if (others.length === 0 && scope.clearance === 2) return withWords;
+  return sql`(select case when cardinality(n.numbers) <= ${maxChecked}
       then ${filterByRow({ ...scope, isWide: true }, others)} else ${narrowNumbers(scope, others)} end
     from ${numbersTable(withWords)} as n)`;
 }
@@ -44,16 +44,16 @@ function inOrder(rows: RawBuilder<unknown>): Numbers {
 export function countStatement(
   scope: SearchScope,
   criteria: readonly Criterion[],
-  few = fewMatches,
+  maxChecked = maxCheckedMatches,
 ): RawBuilder<unknown> {
   const [criterion] = criteria;
-  const isOnlyCriterion = criteria.length === 1 && scope.cleared === 2;
+  const isOnlyCriterion = criteria.length === 1 && scope.clearance === 2;
   if (isOnlyCriterion && criterion !== undefined && isIndexed(criterion)) {
     const byIndex: FindBy = (...tests) =>
       sql`select count(distinct i.resource_no)::int as total ${indexRows(scope, ...tests)}`;
     return indexedCondition(criterion, scope, byIndex);
   }
-  const numbers = matchingNumbers(scope, criteria, few);
+  const numbers = matchingNumbers(scope, criteria, maxChecked);
   if (numbers !== undefined) return sql`select cardinality(${numbers}) as total`;
   return sql`select count(*)::int as total from fhir_resources as r where ${matchCondition(scope, criteria)}`;
 }
@@ -87,7 +87,7 @@ function narrowNumbers(scope: SearchScope, criteria: readonly Criterion[]): Numb
     .map((one) => indexedCondition(one, scope, find));
   const rest = criteria.filter((criterion) => !isIndexed(criterion));
   if (rest.length > 0) steps.push(filterByRow(scope, rest));
-  else if (scope.cleared < 2) steps.push(withoutHidden(scope));
+  else if (scope.clearance < 2) steps.push(withoutHidden(scope));
   return steps.reduce<Numbers>(
     (numbers, step) => sql`(select ${step} from ${numbersTable(numbers)} as n)`,
     sql`n.numbers`,
@@ -95,9 +95,9 @@ function narrowNumbers(scope: SearchScope, criteria: readonly Criterion[]): Numb
 }
 
 /** Removes hidden resources from the list `n`; they are the minority. */
-function withoutHidden({ siteId, kind, cleared }: SearchScope): Numbers {
+function withoutHidden({ siteId, kind, clearance }: SearchScope): Numbers {
   const hidden = sql`(select coalesce(array_agg(r.resource_no order by r.resource_no), '{}') from fhir_resources as r
-    where r.site_id = ${siteId} and r.kind = ${kind} and not r.is_deleted and r.confidentiality > ${cleared})`;
+    where r.site_id = ${siteId} and r.kind = ${kind} and not r.is_deleted and r.confidentiality > ${clearance})`;
   return sql`(select coalesce(array_agg(i.resource_no order by i.resource_no), '{}')
     from ${numbersTable(hidden)} as h, unnest(n.numbers) as i (resource_no)
     where not ${isListed(sql`i.resource_no`, 'h')})`;

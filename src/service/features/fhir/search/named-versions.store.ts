@@ -14,7 +14,7 @@ interface NamedVersion {
   kind: string;
   versionId: number;
   /** Whether nothing on the page references the current version as well. */
-  isAlone: boolean;
+  isVersionOnly: boolean;
 }
 
 /** The versions that followed references name; the index has no versions. */
@@ -32,7 +32,7 @@ export function namedVersions(shown: IncludeSource, includes: readonly Include[]
       return references.flatMap(({ versionId, ...reference }) =>
         versionId === undefined
           ? []
-          : { ...reference, number, versionId, isAlone: !current.has(targetOf(reference)) },
+          : { ...reference, number, versionId, isVersionOnly: !current.has(targetOf(reference)) },
       );
     });
 }
@@ -67,27 +67,27 @@ function followedReferences(
 
 /** Whether a reference `f` names a version and not the current one too. */
 export function namesOnlyVersion(named: readonly NamedVersion[]): RawBuilder<SqlBool> {
-  const alone = named.filter(({ isAlone }) => isAlone);
+  const versionOnly = named.filter(({ isVersionOnly }) => isVersionOnly);
   return sql`(f.resource_no, f.target_kind, f.target_key) in (
-    select * from unnest(${alone.map(({ number }) => number)}::bigint[],
-      ${alone.map(({ place }) => place.targetKind)}::text[],
-      ${alone.map(({ place }) => place.targetKey)}::text[]))`;
+    select * from unnest(${versionOnly.map(({ number }) => number)}::bigint[],
+      ${versionOnly.map(({ place }) => place.targetKind)}::text[],
+      ${versionOnly.map(({ place }) => place.targetKey)}::text[]))`;
 }
 
 /** These versions, distinct, without those already shown. Includes deleted resources, as reading a version does. */
 export async function findNamed(
   db: Db,
-  { siteId, cleared, entries: current }: SearchScope & { entries: readonly SearchEntry[] },
+  { siteId, clearance, entries: current }: SearchScope & { entries: readonly SearchEntry[] },
   named: readonly NamedVersion[],
 ): Promise<SearchEntry[]> {
   const shown = new Set(current.map(nameOf));
   const entries: SearchEntry[] = [];
   for (const [kind, versionsOfKind] of Map.groupBy(named, (one) => one.kind)) {
-    const visible = await visibleKeys(db, { siteId, kind, cleared }, versionsOfKind);
+    const visible = await visibleKeys(db, { siteId, kind, clearance }, versionsOfKind);
     const currentKeys = versionsOfKind
       .map(({ place, versionId }) => ({ resource_key: place.targetKey, version_id: versionId }))
       .filter(({ resource_key }) => visible.has(resource_key));
-    const texts = await findTexts(db, { siteId, kind, cleared }, currentKeys);
+    const texts = await findTexts(db, { siteId, kind, clearance }, currentKeys);
     entries.push(...[...texts.values()].map((content) => entryOf(kind, content)));
   }
   return entries.filter((entry) => !shown.has(nameOf(entry)));
@@ -96,13 +96,13 @@ export async function findNamed(
 /** A hidden resource also hides its old versions. */
 async function visibleKeys(
   db: Db,
-  { siteId, kind, cleared }: Omit<SearchScope, 'baseUrl'>,
+  { siteId, kind, clearance }: Omit<SearchScope, 'baseUrl'>,
   named: readonly NamedVersion[],
 ): Promise<Set<string>> {
   const keys = named.map(({ place }) => place.targetKey);
   const { rows } = await sql<{ key: string }>`
     select resource_key as key from fhir_resources where site_id = ${siteId} and kind = ${kind}
-      and resource_key = any(${keys}::text[]) and confidentiality <= ${cleared}`.execute(db);
+      and resource_key = any(${keys}::text[]) and confidentiality <= ${clearance}`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -85,7 +85,7 @@ export async function findIncluded(
   shown: IncludeSource,
   query: { includes: readonly Include[]; revIncludes: readonly Include[] },
 ): Promise<SearchEntry[]> {
-  const { siteId, kind, cleared, matches } = shown;
+  const { siteId, kind, clearance, matches } = shown;
   if (matches.length === 0 || query.includes.length + query.revIncludes.length === 0) return [];
   const numbers = matches.map(({ number }) => number);
   const keys = matches.map(({ entry }) => entry.resourceId.toLowerCase());
@@ -111,7 +111,7 @@ export async function findIncluded(
   const { rows: included } = await sql<SearchEntry>`
     select ${prepared} ${entryColumns} from fhir_resources as r
     where r.resource_no in (${sql.join([...forward, ...backward], sql` union `)})
-      and r.site_id = ${siteId} and not r.is_deleted and r.confidentiality <= ${cleared}
+      and r.site_id = ${siteId} and not r.is_deleted and r.confidentiality <= ${clearance}
       and r.resource_no <> all(${numbers}::bigint[])
     order by r.kind, r.resource_key limit ${maxIncluded}`.execute(db);
   const entries = [...matches.map(({ entry }) => entry), ...included];

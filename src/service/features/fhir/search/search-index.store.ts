@@ -12,7 +12,7 @@ import type { DateTest } from './search-values.ts';
 export interface SearchScope {
   siteId: number;
   kind: string;
-  cleared: ConfidentialityLevel;
+  clearance: ConfidentialityLevel;
   /** Base URL of standard R4 at the site; references that start with it count as relative. */
   baseUrl: string;
 }
@@ -77,13 +77,13 @@ export function targetKind(
 
 export function isVisible(
   alias: Alias,
-  { siteId, kind, cleared }: Omit<SearchScope, 'baseUrl'>,
+  { siteId, kind, clearance }: Omit<SearchScope, 'baseUrl'>,
 ): Condition {
   return every([
     sql`${ref(alias, 'site_id')} = ${siteId}`,
     sql`${ref(alias, 'kind')} = ${kind}`,
     sql`not ${ref(alias, 'is_deleted')}`,
-    sql`${ref(alias, 'confidentiality')} <= ${cleared}`,
+    sql`${ref(alias, 'confidentiality')} <= ${clearance}`,
   ]);
 }
 
@@ -133,9 +133,9 @@ function rowsWithWord(scope: SearchScope, word: string): RawBuilder<unknown> {
 function rowsOfNamed(scope: SearchScope, word: string): RawBuilder<unknown> {
   const { siteId, kind } = scope;
   const organizations = { ...scope, kind: 'Organization' };
-  const named = sql`select i.resource_no ${indexRows(organizations, [nameWords], 'string', beginsWith(word))}`;
+  const organizationsByName = sql`select i.resource_no ${indexRows(organizations, [nameWords], 'string', beginsWith(word))}`;
   const keys = sql`select o.resource_key from fhir_resources as o
-    where o.resource_no = any(array(${named})) and ${isVisible('o', organizations)}`;
+    where o.resource_no = any(array(${organizationsByName})) and ${isVisible('o', organizations)}`;
   return sql`from fhir_references as f
     where f.site_id = ${siteId} and f.kind = ${kind} and f.param = ${organizationParameter}
       and f.target_kind = any(${targetKinds(scope, 'Organization')}::text[]) and f.target_key = any(array(${keys}))`;

@@ -17,7 +17,7 @@ const searches = fhirSearchStore(service.db, tokens);
 /** A limit of zero chooses the plan for many matches. */
 const wideSearches = fhirSearchStore(service.db, tokens, 0);
 const baseUrl = standardBase(testPublicUrl, 101);
-const scope = { siteId: 101, kind: 'Patient', cleared: 2, baseUrl } as const;
+const scope = { siteId: 101, kind: 'Patient', clearance: 2, baseUrl } as const;
 
 interface Patient {
   id: string;
@@ -214,9 +214,9 @@ beforeAll(async () => {
   for (const one of patients) {
     const text = JSON.stringify(newResource('Patient', { ...one }));
     const author = { caller, ip: '127.0.0.1' };
-    await store.create({ siteId: 101, resourceId: one.id, text, cleared: 2, author });
+    await store.create({ siteId: 101, resourceId: one.id, text, clearance: 2, author });
     // The same resource at another site must not be found.
-    await store.create({ siteId: 102, resourceId: one.id, text, cleared: 2, author });
+    await store.create({ siteId: 102, resourceId: one.id, text, clearance: 2, author });
   }
   return () => service.close();
 });

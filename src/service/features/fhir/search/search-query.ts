@@ -148,10 +148,10 @@ export function searchQueryOf(
  * targets.
  */
 export function interfaceSearchNames({ kind }: { kind: string }): string[] {
-  const own = [...searchParametersOf(kind).values()].flatMap(({ code, type }) =>
+  const searchNames = [...searchParametersOf(kind).values()].flatMap(({ code, type }) =>
     type === 'reference' ? [code, `${code}.name`] : [code],
   );
-  return [...documentedSearchParameters, ...extendedSearchParameters, ...own];
+  return [...documentedSearchParameters, ...extendedSearchParameters, ...searchNames];
 }
 
 /** Whether the address and the kind have a parameter; throws unless lenient. */

@@ -55,21 +55,21 @@ export async function requireWholeSnapshot(
 }
 
 /**
- * The total and the first rows in one statement, which finds the matches once. Up to `most` matches are sorted; with
+ * The total and the first rows in one statement, which finds the matches once. Up to `sortLimit` matches are sorted; with
  * more, an index is walked in order if words have found them, and otherwise undefined is returned.
  */
 export async function firstRows(
   db: Db,
   query: SearchQuery & SearchScope,
-  { limit, most, few }: { limit: number; most: number; few: number },
+  { limit, sortLimit, maxChecked }: { limit: number; sortLimit: number; maxChecked: number },
 ) {
   const { criteria, sort } = query;
   if (criteria.length === 0) return undefined;
-  const withWords = matchingNumbers(query, criteria, few);
+  const withWords = matchingNumbers(query, criteria, maxChecked);
   const { numbers, others } = withWords
     ? { numbers: withWords, others: [] }
-    : cappedNumbers(query, most);
-  const isFew = sql`cardinality(m.numbers) <= ${most}`;
+    : cappedNumbers(query, sortLimit);
+  const isFew = sql`cardinality(m.numbers) <= ${sortLimit}`;
   const rowsWhere = (total: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
     select r.resource_no, ${total} as total, ${keysetInRow(sort)} as position
     from fhir_resources as r ${sortJoins(sort, query)}
@@ -100,13 +100,13 @@ export async function firstRows(
   };
 }
 
-/** At most `most` + 1 numbers of resources that match one of the criteria, and the others; or all criteria at once. */
-function cappedNumbers(query: SearchQuery & SearchScope, most: number) {
+/** At most `sortLimit` + 1 numbers of resources that match one of the criteria, and the others; or all criteria at once. */
+function cappedNumbers(query: SearchQuery & SearchScope, sortLimit: number) {
   const { criteria } = query;
   const [first] = rarestFirst.flatMap((by) =>
     criteria.filter(isIndexed).filter((one) => one.by === by),
   );
-  const capped = (rows: RawBuilder<unknown>) => sql<SqlBool>`array(${rows} limit ${most + 1})`;
+  const capped = (rows: RawBuilder<unknown>) => sql<SqlBool>`array(${rows} limit ${sortLimit + 1})`;
   if (first === undefined) {
     const all = sql`select r.resource_no from fhir_resources as r where ${matchCondition(query, criteria)}`;
     return { numbers: capped(all), others: [] };

@@ -29,7 +29,7 @@ const draft = (id: string, endpoint: object) => ({
   siteId,
   resourceId: id,
   text: JSON.stringify({ ...newEndpoint({ id }), ...endpoint }),
-  cleared: 2 as const,
+  clearance: 2 as const,
   author,
 });
 
@@ -93,7 +93,7 @@ async function apply({
   };
   if (what === 'remove') {
     await store
-      .remove({ siteId, resourceId: id, precondition: undefined, cleared: 2, author })
+      .remove({ siteId, resourceId: id, precondition: undefined, clearance: 2, author })
       .catch(isGone);
     return;
   }
@@ -107,7 +107,7 @@ async function page(sort: string, filter: [string, string], token: string | unde
     [['_sort', sort], ['_count', '3'], filter, ...(token ? [['_page_token', token] as const] : [])],
     { names: undefined, isLenient: false },
   );
-  return await searches.page({ siteId, kind: 'Endpoint', cleared: 2, baseUrl }, query);
+  return await searches.page({ siteId, kind: 'Endpoint', clearance: 2, baseUrl }, query);
 }
 
 /** The ids of the resources that match at this moment. */
@@ -170,7 +170,7 @@ test('paging without writes has the order of a single page', async () => {
             names: undefined,
             isLenient: false,
           });
-          const scope = { siteId, kind: 'Endpoint', cleared: 2, baseUrl } as const;
+          const scope = { siteId, kind: 'Endpoint', clearance: 2, baseUrl } as const;
           const all = (await searches.page(scope, whole)).matches.map(
             ({ resourceId }) => resourceId,
           );
@@ -191,7 +191,7 @@ test('paging without writes has the order of a single page', async () => {
 }, 3_600_000);
 
 test('paging is refused if too many matches have changed', async () => {
-  const scope = { siteId, kind: 'Endpoint', cleared: 2, baseUrl } as const;
+  const scope = { siteId, kind: 'Endpoint', clearance: 2, baseUrl } as const;
   await store.create(draft('e1', { name: 'A' }));
   await store.create(draft('e2', { name: 'B' }));
   const query = searchQueryOf(

@@ -42,10 +42,10 @@ function readMembers(type: string): [string, Member][] {
         const codes = boundCodes(definition, code);
         const isRequired = definition.min > 0;
         const isSummary = isInSummary(definition.path);
-        const own = typeOf({ type, name, code, profile });
+        const memberType = typeOf({ type, name, code, profile });
         const targets =
           code === 'Reference' ? targetsOf(`${type}.${name}`, targetProfile) : undefined;
-        return [name, { element, type: own, isList, isRequired, isSummary, codes, targets }];
+        return [name, { element, type: memberType, isList, isRequired, isSummary, codes, targets }];
       });
     });
 }

@@ -15,16 +15,16 @@ export function referenceIssues(
   stored: readonly TypedObject[],
 ): ProblemIssue[] {
   const contained = objectsIn(resource.contained);
-  const kept = new Set(stored.filter(isReference).map(({ value }) => value.reference));
+  const storedReferences = new Set(stored.filter(isReference).map(({ value }) => value.reference));
   const issues = objects.filter(isReference).flatMap((place) => {
-    const isStoredReference = kept.has(place.value.reference);
+    const isStoredReference = storedReferences.has(place.value.reference);
     const message =
       (isStoredReference ? undefined : unresolvableReason(place, resource)) ??
       targetFault(place, resource);
     return message === undefined ? [] : [{ path: place.path.join('.'), message }];
   });
   if (contained.length === 0) return issues;
-  const named = new Set(objects.flatMap(addressesIn));
+  const referencedAddresses = new Set(objects.flatMap(addressesIn));
   const ids = contained.map(({ id }) => id);
   return [
     ...issues,
@@ -34,7 +34,8 @@ export function referenceIssues(
         const message = t('Another contained resource has this ID');
         return [{ path: `contained.${index}.id`, message }];
       }
-      const isNamed = named.has(`#${id}`) || typedObjects(inner).flatMap(addressesIn).includes('#');
+      const isNamed =
+        referencedAddresses.has(`#${id}`) || typedObjects(inner).flatMap(addressesIn).includes('#');
       return isNamed ? [] : [{ path: `contained.${index}`, message: constraintMessages['dom-3'] }];
     }),
   ];

@@ -7,31 +7,31 @@ import type { TypedObject } from './r4-members.ts';
 
 /** A constraint of an R4 data type with its message. */
 interface Rule {
-  says(): string;
+  message(): string;
   /** The member that is wrong, if not the whole object. */
   member?: string;
-  isKept(value: JsonObject): boolean;
+  isSatisfied(value: JsonObject): boolean;
 }
 
 const ucum = 'http://unitsofmeasure.org';
 
 /** Shared by the rules qty-3, age-1, cnt-3, dis-1, drt-1 and sqty-1. */
 const coded: Rule = {
-  says: () => t('A code requires a system'),
-  isKept: requires('code', 'system'),
+  message: () => t('A code requires a system'),
+  isSatisfied: requires('code', 'system'),
 };
 const measureRule: Rule = {
-  says: () => t('The system must be {system}, and a value requires a code', { system: ucum }),
-  isKept: (value) =>
+  message: () => t('The system must be {system}, and a value requires a code', { system: ucum }),
+  isSatisfied: (value) =>
     (!has(value, 'system') || value.system === ucum) &&
     (!has(value, 'value') || has(value, 'code')),
 };
 
 /** R4 has it for a Period only; nothing can be booked that ends before it starts. */
 const bookable: Rule = {
-  says: () => ruleMessages.ends_before_start,
+  message: () => ruleMessages.ends_before_start,
   member: 'end',
-  isKept: (value) => endBeforeStart(value) === undefined,
+  isSatisfied: (value) => endBeforeStart(value) === undefined,
 };
 
 /**
@@ -42,27 +42,30 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Appointment: [bookable],
   AppointmentResponse: [bookable],
   Attachment: [
-    { says: () => t('Data requires a contentType'), isKept: requires('data', 'contentType') },
+    {
+      message: () => t('Data requires a contentType'),
+      isSatisfied: requires('data', 'contentType'),
+    },
   ],
   ContactPoint: [
-    { says: () => t('A value requires a system'), isKept: requires('value', 'system') },
+    { message: () => t('A value requires a system'), isSatisfied: requires('value', 'system') },
   ],
   Expression: [
     {
-      says: () => t('Must have an expression or a reference'),
-      isKept: (value) => has(value, 'expression') || has(value, 'reference'),
+      message: () => t('Must have an expression or a reference'),
+      isSatisfied: (value) => has(value, 'expression') || has(value, 'reference'),
     },
   ],
   Organization: [
     {
-      says: () => t('Must have a name or an identifier'),
-      isKept: (value) => has(value, 'name') || has(value, 'identifier'),
+      message: () => t('Must have a name or an identifier'),
+      isSatisfied: (value) => has(value, 'name') || has(value, 'identifier'),
     },
   ],
   Period: [
     {
-      says: () => ruleMessages.ends_before_start,
-      isKept: (value) => endBeforeStart(value) === undefined,
+      message: () => ruleMessages.ends_before_start,
+      isSatisfied: (value) => endBeforeStart(value) === undefined,
     },
   ],
   Quantity: [coded],
@@ -71,16 +74,16 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
     coded,
     measureRule,
     {
-      says: () => t('Must be greater than 0'),
-      isKept: ({ value }) => value === undefined || Number(value) > 0,
+      message: () => t('Must be greater than 0'),
+      isSatisfied: ({ value }) => value === undefined || Number(value) > 0,
     },
   ],
   Count: [
     coded,
     measureRule,
     {
-      says: () => t('Must be a whole number with the code 1'),
-      isKept: ({ value, code }) =>
+      message: () => t('Must be a whole number with the code 1'),
+      isSatisfied: ({ value, code }) =>
         (value === undefined || Number.isInteger(value)) && (code === undefined || code === '1'),
     },
   ],
@@ -88,20 +91,20 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Duration: [
     coded,
     {
-      says: () => t('A code requires a value and the system {system}', { system: ucum }),
-      isKept: (value) => !has(value, 'code') || (value.system === ucum && has(value, 'value')),
+      message: () => t('A code requires a value and the system {system}', { system: ucum }),
+      isSatisfied: (value) => !has(value, 'code') || (value.system === ucum && has(value, 'value')),
     },
   ],
   Range: [
     {
-      says: () => t('The low value must not exceed the high value'),
-      isKept: ({ low, high }) => !isMore(low, high),
+      message: () => t('The low value must not exceed the high value'),
+      isSatisfied: ({ low, high }) => !isGreater(low, high),
     },
   ],
   Ratio: [
     {
-      says: () => t('Must have both a numerator and a denominator, or only extensions'),
-      isKept: (value) =>
+      message: () => t('Must have both a numerator and a denominator, or only extensions'),
+      isSatisfied: (value) =>
         has(value, 'numerator') === has(value, 'denominator') &&
         (has(value, 'numerator') || has(value, 'extension')),
     },
@@ -109,16 +112,16 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   Slot: [bookable],
   TriggerDefinition: [
     {
-      says: () => t('Must not have both data and a timing'),
-      isKept: (value) => !has(value, 'data') || !hasTiming(value),
+      message: () => t('Must not have both data and a timing'),
+      isSatisfied: (value) => !has(value, 'data') || !hasTiming(value),
     },
-    { says: () => t('A condition requires data'), isKept: requires('condition', 'data') },
+    { message: () => t('A condition requires data'), isSatisfied: requires('condition', 'data') },
     {
-      says: () =>
+      message: () =>
         t(
           'A named-event requires a name, periodic requires a timing, and a data event requires data',
         ),
-      isKept: (value) =>
+      isSatisfied: (value) =>
         (value.type !== 'named-event' || has(value, 'name')) &&
         (value.type !== 'periodic' || hasTiming(value)) &&
         (!String(value.type).startsWith('data-') || has(value, 'data')),
@@ -133,10 +136,10 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
 export function dataTypeIssues(objects: readonly TypedObject[]): ProblemIssue[] {
   return objects.flatMap(({ value, type, path }) => {
     const rules = Object.hasOwn(rulesOf, type) ? (rulesOf[type] ?? []) : [];
-    const broken = rules.filter((rule) => !rule.isKept(value));
-    return broken.map(({ says, member }) => ({
+    const violated = rules.filter((rule) => !rule.isSatisfied(value));
+    return violated.map(({ message, member }) => ({
       path: (member === undefined ? path : [...path, member]).join('.'),
-      message: says(),
+      message: message(),
     }));
   });
 }
@@ -154,10 +157,10 @@ function hasTiming(value: JsonObject): boolean {
   return Object.keys(value).some((name) => /^_?timing[A-Z]/.test(name));
 }
 
-function isMore(low: unknown, high: unknown): boolean {
-  const [least, most] = [low, high] as (JsonObject | undefined)[]; // their shape is already checked
-  if (least === undefined || most === undefined) return false;
+function isGreater(low: unknown, high: unknown): boolean {
+  const [lower, upper] = [low, high] as (JsonObject | undefined)[]; // their shape is already checked
+  if (lower === undefined || upper === undefined) return false;
   const isComparable =
-    least.system === most.system && least.code === most.code && least.unit === most.unit;
-  return isComparable && Number(least.value) > Number(most.value);
+    lower.system === upper.system && lower.code === upper.code && lower.unit === upper.unit;
+  return isComparable && Number(lower.value) > Number(upper.value);
 }

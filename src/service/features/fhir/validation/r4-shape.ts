@@ -23,7 +23,7 @@ interface Place {
 export function shapeIssues(resource: JsonObject, path: readonly string[] = []): ShapeIssue[] {
   const { resourceType } = resource;
   if (!isR4Resource(resourceType)) {
-    return broken([...path, 'resourceType'], 'not_resource_type');
+    return ruleIssue([...path, 'resourceType'], 'not_resource_type');
   }
   return elementIssues(resource, resourceType, path);
 }
@@ -37,7 +37,7 @@ function elementIssues(value: JsonObject, type: string, path: readonly string[])
     const name = key.startsWith('_') ? key.slice(1) : key;
     const member = members.get(name);
     if (member === undefined || (key !== name && !hasSibling(member))) {
-      return broken(here, 'unknown_member');
+      return ruleIssue(here, 'unknown_member');
     }
     const { element } = member;
     if ((chosen.get(element) ?? name) !== name)
@@ -48,16 +48,19 @@ function elementIssues(value: JsonObject, type: string, path: readonly string[])
   });
   const required = [...members.values()].filter(({ isRequired }) => isRequired);
   const missing = new Set(required.map(({ element }) => element).filter((one) => !chosen.has(one)));
-  return [...issues, ...[...missing].flatMap((element) => broken([...path, element], 'missing'))];
+  return [
+    ...issues,
+    ...[...missing].flatMap((element) => ruleIssue([...path, element], 'missing')),
+  ];
 }
 
 function valueIssues({ value, member, path }: Place, sibling: unknown): ShapeIssue[] {
   if (!member.isList) {
-    if (Array.isArray(value)) return broken(path, 'not_single');
+    if (Array.isArray(value)) return ruleIssue(path, 'not_single');
     return itemIssues({ value, member, path });
   }
-  if (!Array.isArray(value)) return broken(path, 'not_list');
-  if (value.length === 0) return broken(path, 'empty');
+  if (!Array.isArray(value)) return ruleIssue(path, 'not_list');
+  if (value.length === 0) return ruleIssue(path, 'empty');
   return value.flatMap((item: unknown, index) => {
     const isHeldBySibling = item === null && Array.isArray(sibling) && isJsonObject(sibling[index]);
     return isHeldBySibling
@@ -68,15 +71,15 @@ function valueIssues({ value, member, path }: Place, sibling: unknown): ShapeIss
 
 function itemIssues({ value, member, path }: Place): ShapeIssue[] {
   const { type, codes } = member;
-  if (value === null) return broken(path, 'is_null');
+  if (value === null) return ruleIssue(path, 'is_null');
   if (isPrimitive(type)) {
     const rule = brokenRule(type, value);
-    if (rule !== undefined) return broken(path, rule);
+    if (rule !== undefined) return ruleIssue(path, rule);
     return codes === undefined || codes.has(String(value)) ? [] : issue(path, oneOf(codes));
   }
-  if (!isJsonObject(value)) return broken(path, 'not_object');
+  if (!isJsonObject(value)) return ruleIssue(path, 'not_object');
   if (type === 'Resource') return shapeIssues(value, path);
-  if (isEmptyElement(value)) return broken(path, 'empty');
+  if (isEmptyElement(value)) return ruleIssue(path, 'empty');
   const codings = objectsIn(value.coding).map(({ code }) => String(code));
   if (codes !== undefined && codings.length > 0 && !codings.some((code) => codes.has(code))) {
     return issue(path, oneOf(codes));
@@ -85,13 +88,13 @@ function itemIssues({ value, member, path }: Place): ShapeIssue[] {
 }
 
 /** Issues of the `_field` sibling beside or instead of a primitive or a list of primitives. */
-function siblingIssues({ value, member, path }: Place, beside: unknown): ShapeIssue[] {
-  if (!member.isList) return siblingElementIssues(value, beside !== undefined, path);
-  if (!Array.isArray(value)) return broken(path, 'not_object_list');
-  if (value.length === 0) return broken(path, 'empty');
-  const values: unknown[] | undefined = Array.isArray(beside) ? beside : undefined;
+function siblingIssues({ value, member, path }: Place, primitive: unknown): ShapeIssue[] {
+  if (!member.isList) return siblingElementIssues(value, primitive !== undefined, path);
+  if (!Array.isArray(value)) return ruleIssue(path, 'not_object_list');
+  if (value.length === 0) return ruleIssue(path, 'empty');
+  const values: unknown[] | undefined = Array.isArray(primitive) ? primitive : undefined;
   if (values !== undefined && values.length !== value.length) {
-    return broken(path, 'other_length');
+    return ruleIssue(path, 'other_length');
   }
   return value.flatMap((slot: unknown, index) => {
     if (slot === null && values !== undefined) return [];
@@ -105,9 +108,9 @@ function siblingElementIssues(
   isValued: boolean,
   path: readonly string[],
 ): ShapeIssue[] {
-  if (!isJsonObject(value)) return broken(path, 'not_object');
+  if (!isJsonObject(value)) return ruleIssue(path, 'not_object');
   const isEmpty = isValued ? Object.keys(value).length === 0 : isEmptyElement(value);
-  return isEmpty ? broken(path, 'empty') : elementIssues(value, 'Element', path);
+  return isEmpty ? ruleIssue(path, 'empty') : elementIssues(value, 'Element', path);
 }
 
 /** R4's rule ele-1: an element has a value or children, not counting its id. */
@@ -116,10 +119,10 @@ function isEmptyElement(value: JsonObject): boolean {
 }
 
 /** These take no extensions. */
-const alone = new Set(['Element.id', 'Extension.url', 'xhtml']);
+const typesWithoutExtensions = new Set(['Element.id', 'Extension.url', 'xhtml']);
 
 function hasSibling({ type }: Member): boolean {
-  return isPrimitive(type) && !alone.has(type);
+  return isPrimitive(type) && !typesWithoutExtensions.has(type);
 }
 
 function oneOf(codes: ReadonlySet<string>): string {
@@ -128,7 +131,7 @@ function oneOf(codes: ReadonlySet<string>): string {
     : t('Must be one of {values}', { values: [...codes].join(', ') });
 }
 
-function broken(path: readonly string[], rule: RuleCode): ShapeIssue[] {
+function ruleIssue(path: readonly string[], rule: RuleCode): ShapeIssue[] {
   return [{ path: path.join('.'), message: ruleMessages[rule], rule }];
 }
 

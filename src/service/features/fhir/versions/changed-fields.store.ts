@@ -34,7 +34,7 @@ export async function writeChangedFields(
       resource_key: resourceKey,
       version_id: id,
     }));
-    const texts = await findTexts(db, { siteId, kind, cleared: 2, bases }, versions);
+    const texts = await findTexts(db, { siteId, kind, clearance: 2, bases }, versions);
     const textOf = (id: number) =>
       texts.get(versionKey({ resource_key: resourceKey, version_id: id }));
     const fields = versionIds.map((id) => {
@@ -60,7 +60,7 @@ interface Revision extends Place {
 /** The fields that each version changed, if the caller may see it and its predecessor. */
 export async function findChangedFields(
   db: Db,
-  cleared: ConfidentialityLevel,
+  clearance: ConfidentialityLevel,
   revisions: readonly Revision[],
 ): Promise<Map<Revision, string[]>> {
   const changed = new Map<Revision, string[]>();
@@ -72,7 +72,7 @@ export async function findChangedFields(
       })),
     );
     const [place] = some;
-    const texts = place && (await findTexts(db, { ...place, cleared }, versions));
+    const texts = place && (await findTexts(db, { ...place, clearance }, versions));
     for (const revision of some) {
       const { resourceId, versionId } = revision;
       const textOf = (id: number) =>
@@ -88,7 +88,7 @@ export async function findChangedFields(
 
 /** Number of recorded versions that changed each field. */
 export async function countChangedFields(db: Db, scope: Scope): Promise<FacetValue[]> {
-  const conditions = every([versionsIn(scope), previousVersionVisible(scope.cleared)]);
+  const conditions = every([versionsIn(scope), previousVersionVisible(scope.clearance)]);
   const { rows } = await sql<FacetValue>`
     select c.name as value, c.name as label, count(*)::int as count
     from fhir_versions v cross join unnest(v.changed) as c (name)

@@ -97,27 +97,27 @@ export async function historyFacets(db: Db, target: ResourceTarget) {
 
 /** The scope of a resource's versions. Throws `not_found` if hidden. */
 async function visibleResource(db: Db, target: ResourceTarget) {
-  const { siteId, kind, resourceId, cleared } = target;
+  const { siteId, kind, resourceId, clearance } = target;
   const resourceKey = resourceId.toLowerCase();
   const { rows } = await sql`
     select ${prepared} resource_id from fhir_resources where site_id = ${siteId} and kind = ${kind}
-      and resource_key = ${resourceKey} and confidentiality <= ${cleared}`.execute(db);
+      and resource_key = ${resourceKey} and confidentiality <= ${clearance}`.execute(db);
   if (rows.length === 0) throw notFound(kind, resourceId);
-  return { siteId, kind, cleared, resourceKey };
+  return { siteId, kind, clearance, resourceKey };
 }
 
 /** The history of a kind at a site, deletes included. */
 export async function historyOfSite(
   db: Db,
-  place: Pick<Scope, 'siteId' | 'kind' | 'cleared'>,
+  place: Pick<Scope, 'siteId' | 'kind' | 'clearance'>,
   query: HistoryQuery &
     Pick<Scope, 'since' | 'at' | 'isDeleted'> & { current: readonly string[] | undefined },
 ): Promise<HistoryPage> {
-  const { siteId, kind, cleared } = place;
+  const { siteId, kind, clearance } = place;
   const { count, after, current, ...filters } = query;
   const currentOf = current?.map((id) => id.toLowerCase());
   const withDeletes = currentOf === undefined || filters.isDeleted === true;
-  const scope = { siteId, kind, cleared, withDeletes, currentOf, ...filters };
+  const scope = { siteId, kind, clearance, withDeletes, currentOf, ...filters };
   return await historyPage(db, scope, { count, after });
 }
 

@@ -7,7 +7,7 @@ import { type Interval, timestampOf } from '../date-intervals.ts';
 export interface Scope {
   siteId: number;
   kind: string;
-  cleared: ConfidentialityLevel;
+  clearance: ConfidentialityLevel;
   resourceKey?: string;
   withDeletes: boolean;
   versionIds?: readonly number[] | undefined;
@@ -42,28 +42,28 @@ export function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unkno
 
 /** The conditions of a selection of versions. */
 export function versionsIn(scope: Scope): Condition {
-  const { siteId, kind, resourceKey, versionIds, changed, by, since, at, cleared } = scope;
+  const { siteId, kind, resourceKey, versionIds, changed, by, since, at, clearance } = scope;
   if (scope.isDeleted) return sql`false`;
   return every([
     sql`v.site_id = ${siteId} and v.kind = ${kind}`,
     resourceKey !== undefined && sql`v.resource_key = ${resourceKey}`,
     versionIds && sql`v.version_id = any(${[...versionIds]}::integer[])`,
     changed && sql`v.changed && ${[...changed]}::text[]`,
-    changed && previousVersionVisible(cleared),
+    changed && previousVersionVisible(clearance),
     by && isByOneOf(sql`v.author_id`, by),
     since && sql`v.last_updated >= ${since.toISOString()}::timestamptz`,
     at && sql`v.last_updated < ${timestampOf(at.ends)}::timestamptz`,
     at && notSuperseded('v', sql`v.version_id`, at),
     at && notDeleted(at),
     // With full clearance no lookup is needed.
-    cleared < 2 && sql`v.confidentiality <= ${cleared}`,
-    cleared < 2 && isResourceVisible(sql`v.resource_key`, scope),
+    clearance < 2 && sql`v.confidentiality <= ${clearance}`,
+    clearance < 2 && isResourceVisible(sql`v.resource_key`, scope),
   ]);
 }
 
 /** A delete is as confidential as the deleted version. */
 export function deletesIn(scope: Scope): Condition {
-  const { siteId, kind, resourceKey, changed, by, since, at, cleared, currentOf } = scope;
+  const { siteId, kind, resourceKey, changed, by, since, at, clearance, currentOf } = scope;
   if (!scope.withDeletes || changed !== undefined) return sql`false`;
   return every([
     sql`d.site_id = ${siteId} and d.kind = ${kind}`,
@@ -76,29 +76,29 @@ export function deletesIn(scope: Scope): Condition {
     scope.isDeleted &&
       sql`(select r.is_deleted and r.version_id = d.after_version_id from fhir_resources r
         where r.site_id = d.site_id and r.kind = d.kind and r.resource_key = d.resource_key)`,
-    cleared < 2 && isResourceVisible(sql`d.resource_key`, scope),
-    cleared < 2 &&
+    clearance < 2 && isResourceVisible(sql`d.resource_key`, scope),
+    clearance < 2 &&
       sql`exists (select from fhir_versions v where v.site_id = d.site_id and v.kind = d.kind
         and v.resource_key = d.resource_key and v.version_id = d.after_version_id
-        and v.confidentiality <= ${cleared})`,
+        and v.confidentiality <= ${clearance})`,
   ]);
 }
 
 /** A hidden resource also hides its whole history. */
 function isResourceVisible(
   resourceKey: RawBuilder<unknown>,
-  { siteId, kind, cleared }: Scope,
+  { siteId, kind, clearance }: Scope,
 ): Condition {
   return sql`exists (select from fhir_resources r where r.site_id = ${siteId} and r.kind = ${kind}
-    and r.resource_key = ${resourceKey} and r.confidentiality <= ${cleared})`;
+    and r.resource_key = ${resourceKey} and r.confidentiality <= ${clearance})`;
 }
 
 /** The changed fields reveal the previous version, which may be hidden. */
-export function previousVersionVisible(cleared: ConfidentialityLevel): Condition | false {
+export function previousVersionVisible(clearance: ConfidentialityLevel): Condition | false {
   return (
-    cleared < 2 &&
+    clearance < 2 &&
     sql`not exists (select from fhir_versions p where (p.site_id, p.kind, p.resource_key, p.version_id)
-      = (v.site_id, v.kind, v.resource_key, v.version_id - 1) and p.confidentiality > ${cleared})`
+      = (v.site_id, v.kind, v.resource_key, v.version_id - 1) and p.confidentiality > ${clearance})`
   );
 }
 

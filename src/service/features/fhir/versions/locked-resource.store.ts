@@ -34,7 +34,7 @@ export async function findResource(
   target: Target,
   isLocking = false,
 ): Promise<ResourceRow> {
-  const { siteId, kind, resourceId, precondition, cleared } = target;
+  const { siteId, kind, resourceId, precondition, clearance } = target;
   const { rows } = await sql<ResourceRow>`
     select ${prepared} r.resource_id as "resourceId", r.version_id as "versionId", r.last_updated as "lastUpdated",
       r.content, r.resource_no as "resourceNo", r.is_deleted as "isDeleted", r.index_version as "indexVersion",
@@ -42,7 +42,9 @@ export async function findResource(
     from fhir_resources as r left join fhir_versions as s on s.site_id = r.site_id and s.kind = r.kind
       and s.resource_key = r.resource_key and s.version_id = r.snapshot_version_id
     where r.site_id = ${siteId} and r.kind = ${kind} and r.resource_key = ${resourceId.toLowerCase()}
-      and r.confidentiality <= ${cleared} ${isLocking ? sql`for update of r` : sql``}`.execute(db);
+      and r.confidentiality <= ${clearance} ${isLocking ? sql`for update of r` : sql``}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw notFound(kind, resourceId);
   refuseUnless(precondition, row);

@@ -32,11 +32,12 @@ export function packVersion(
   snapshot: Snapshot | undefined,
 ): PackedVersion {
   const bytes = Buffer.from(text);
-  if (snapshot === undefined || versionId - snapshot.versionId > maxDeltas) return alone(bytes);
+  if (snapshot === undefined || versionId - snapshot.versionId > maxDeltas)
+    return packSnapshot(bytes);
   const dictionary = Buffer.from(snapshot.text);
   const delta = zstdCompressSync(bytes, { dictionary, params });
   // Compression without a dictionary is tried only if the snapshot's size suggests that it pays.
-  const full = delta.length * 2 > snapshot.size ? alone(bytes) : undefined;
+  const full = delta.length * 2 > snapshot.size ? packSnapshot(bytes) : undefined;
   if (full !== undefined && delta.length * 2 > full.packed.length) return full;
   return { packing: 'zstd', packed: delta, baseVersionId: snapshot.versionId };
 }
@@ -61,7 +62,7 @@ export function unpackBytes(
   return zstdDecompressSync(packed, { dictionary, chunkSize: dictionary.length + 1_024 });
 }
 
-function alone(bytes: Buffer): PackedVersion {
+function packSnapshot(bytes: Buffer): PackedVersion {
   const packed = zstdCompressSync(bytes, { params });
   return packed.length < bytes.length
     ? { packing: 'zstd', packed, baseVersionId: null }

@@ -18,23 +18,25 @@ export interface ResourceTarget {
   siteId: number;
   kind: string;
   resourceId: string;
-  cleared: ConfidentialityLevel;
+  clearance: ConfidentialityLevel;
 }
 
 /** The key of a resource in the tables. */
-export function keyOf({ siteId, kind, resourceId }: Omit<ResourceTarget, 'cleared'>) {
+export function keyOf({ siteId, kind, resourceId }: Omit<ResourceTarget, 'clearance'>) {
   return { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };
 }
 
 /** The current version; throws `not_found` or, if deleted, `gone` with the last version and time. */
 export async function findCurrent(db: Db, target: ResourceTarget): Promise<StoredVersion> {
-  const { siteId, kind, resourceId, cleared } = target;
+  const { siteId, kind, resourceId, clearance } = target;
   // The most frequent statement, so without the query builder, which takes longer than the statement.
   const { rows } = await sql<StoredVersion & { isDeleted: boolean }>`
     select ${prepared} resource_id as "resourceId", version_id as "versionId", last_updated as "lastUpdated",
       content, is_deleted as "isDeleted"
     from fhir_resources where site_id = ${siteId} and kind = ${kind}
-      and resource_key = ${resourceId.toLowerCase()} and confidentiality <= ${cleared}`.execute(db);
+      and resource_key = ${resourceId.toLowerCase()} and confidentiality <= ${clearance}`.execute(
+    db,
+  );
   if (rows[0] === undefined) throw notFound(kind, resourceId);
   const { isDeleted, ...version } = rows[0];
   if (isDeleted) throw goneError(kind, resourceId, version);
@@ -47,7 +49,7 @@ export async function findVersion(
   target: ResourceTarget,
   versionId: number,
 ): Promise<StoredVersion> {
-  const { siteId, kind, resourceId, cleared } = target;
+  const { siteId, kind, resourceId, clearance } = target;
   const { rows } = await sql<VersionRow>`
     select ${prepared} r.resource_id as "resourceId", v.last_updated as "lastUpdated", v.packing, v.packed,
       b.packing as base, b.packed as "basePacked"
@@ -55,7 +57,7 @@ export async function findVersion(
     left join fhir_versions as b on b.site_id = v.site_id and b.kind = v.kind
       and b.resource_key = v.resource_key and b.version_id = v.base_version_id
     where v.site_id = ${siteId} and v.kind = ${kind} and v.resource_key = ${resourceId.toLowerCase()}
-      and v.version_id = ${versionId} and v.confidentiality <= ${cleared} and r.confidentiality <= ${cleared}`.execute(
+      and v.version_id = ${versionId} and v.confidentiality <= ${clearance} and r.confidentiality <= ${clearance}`.execute(
     db,
   );
   if (rows[0] === undefined) throw notFound(kind, `${resourceId} in version ${versionId}`);
@@ -70,7 +72,7 @@ type VersionRow = Pick<StoredVersion, 'resourceId' | 'lastUpdated'> &
   Packed & { base: Packed['packing'] | null; basePacked: Packed['packed'] | null };
 
 /** The current version of any resource, also if deleted or hidden; undefined if it never existed. */
-export async function findState(db: Db, target: Omit<ResourceTarget, 'cleared'>) {
+export async function findState(db: Db, target: Omit<ResourceTarget, 'clearance'>) {
   return await db
     .selectFrom('fhir_resources')
     .select(['resource_id as resourceId', 'version_id as versionId', 'last_updated as lastUpdated'])

@@ -54,11 +54,11 @@ export async function textsOf(
 /** The visible texts of versions of a kind, by `key/version`. */
 export async function findTexts(
   db: Db,
-  place: Place & { cleared: ConfidentialityLevel; bases?: Map<string, Buffer> },
+  place: Place & { clearance: ConfidentialityLevel; bases?: Map<string, Buffer> },
   versions: readonly { resource_key: string; version_id: number }[],
 ): Promise<Map<string, string>> {
   const rows = (await packedRows(db, place, versions)).filter(
-    ({ confidentiality }) => confidentiality <= place.cleared,
+    ({ confidentiality }) => confidentiality <= place.clearance,
   );
   const texts = await textsOf(db, place, rows);
   return new Map(rows.map((row, at) => [versionKey(row), texts[at] ?? '']));

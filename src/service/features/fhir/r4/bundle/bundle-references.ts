@@ -28,10 +28,10 @@ function rewriteIn(element: LosslessObject, type: string, rewrite: Rewrite): voi
     const member = members.get(name.replace(/^_/, ''));
     if (member === undefined) continue;
     const isReference = type === 'Reference' && name === 'reference';
-    const own = name.startsWith('_') ? 'Element' : isReference ? 'reference' : member.type;
+    const memberType = name.startsWith('_') ? 'Element' : isReference ? 'reference' : member.type;
     element[name] = Array.isArray(value)
-      ? value.map((item) => rewritten(item, own, rewrite))
-      : rewritten(value, own, rewrite);
+      ? value.map((item) => rewritten(item, memberType, rewrite))
+      : rewritten(value, memberType, rewrite);
   }
 }
 
