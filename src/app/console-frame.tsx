@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ConsoleLayout } from '#app/shell/console-layout.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useRecentPlaces } from './features/palette/recent-places.ts';
 import { LinkedReferences } from './features/records/references/reference-parts.shared.tsx';
 
-const Palette = latePart(async () => (await import('./features/palette/palette.tsx')).Palette);
+const Palette = lazyPart(async () => (await import('./features/palette/palette.tsx')).Palette);
 
-const TwoStepGate = latePart(
+const TwoStepGate = lazyPart(
   async () => (await import('./features/session/account/two-step-gate.tsx')).TwoStepGate,
 );
 

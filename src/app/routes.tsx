@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { linkLoader } from '#app/features/session/passwords/passwords.queries.ts';
 import { PageError } from '#app/kit/feedback/page-error.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { openDefaultView } from '#app/list/views/default-view.ts';
 import { RouteErrorPage } from '#app/shell/frame/route-error-page.tsx';
 import {
@@ -19,7 +19,7 @@ import { firstOfList, firstRequests, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 import { sitePages } from './site-routes.ts';
 
-const AuditedSiteChange = latePart(
+const AuditedSiteChange = lazyPart(
   async () => (await import('./change-pages.tsx')).AuditedSiteChange,
   <FormSkeleton fields={2} />,
 );

@@ -1,8 +1,8 @@
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { t } from '#words/t.ts';
 import type { FormSection } from './fhir-form-kind.ts';
 
-const PrivacyFields = latePart(
+const PrivacyFields = lazyPart(
   async () => (await import('./privacy/privacy-fields.tsx')).PrivacyFields,
 );
 

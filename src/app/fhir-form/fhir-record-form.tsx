@@ -19,7 +19,7 @@ import { LoadingRegion } from '#app/kit/feedback/loading-region.tsx';
 import { issueSteps } from '#app/kit/json/issue-steps.ts';
 import type { JsonEditorHandle } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { computerStorage } from '#app/kit/storage/browser-storage.ts';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { wrappingRow } from '#app/kit/theme/tokens.ts';
@@ -36,14 +36,14 @@ import type { ReferenceInput } from './form-context.ts';
 import { createDisclosureStore, DisclosureContext } from './form-layout.tsx';
 import type { useFhirDraft } from './use-fhir-draft.ts';
 
-const FhirJson = latePart(
+const FhirJson = lazyPart(
   async () => (await import('./json/fhir-json.tsx')).FhirJson,
   <LoadingRegion label={t('Loading text editor')}>
     <Skeleton variant="rounded" height={342} />
   </LoadingRegion>,
 );
 
-const FieldExplanations = latePart(
+const FieldExplanations = lazyPart(
   async () => (await import('./field-explanations.tsx')).FieldExplanations,
 );
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { type Choice, Options } from '#app/kit/forms/choice-select.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { color, framed } from '#app/kit/theme/tokens.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { ElementPlace } from '#contract/r4/element-table.ts';
@@ -176,11 +176,11 @@ const yesOrNo = [
   { value: 'false', label: t('No') },
 ];
 
-const Markdown = latePart(
+const Markdown = lazyPart(
   async () => (await import('#app/kit/rich-text/markdown-text.tsx')).MarkdownText,
   <Skeleton />,
 );
-const Html = latePart(
+const Html = lazyPart(
   async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml,
   <Skeleton />,
 );

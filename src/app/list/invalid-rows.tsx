@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useMemo, useState } from 'react';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/tokens.ts';
 import type { InvalidRow } from '#contract/base/list-envelopes.ts';
@@ -11,7 +11,7 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import type { ListState } from './use-list.ts';
 
-const InvalidRowDialog = latePart(
+const InvalidRowDialog = lazyPart(
   async () => (await import('./invalid-row-dialog.tsx')).InvalidRowDialog,
 );
 

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { useDebounced } from '#app/kit/forms/use-debounced.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
@@ -124,7 +124,7 @@ const End = styled('div')({
   },
 });
 
-const LayoutPanel = latePart(async () => (await import('./columns/layout-panel.tsx')).LayoutPanel);
+const LayoutPanel = lazyPart(async () => (await import('./columns/layout-panel.tsx')).LayoutPanel);
 
 /** Opens the column layout; cards have none. */
 function LayoutButton(props: LayoutChoice) {
@@ -173,7 +173,7 @@ export function useDebouncedText(
   return [typed, setTyped] as const;
 }
 
-const ViewsPanel = latePart(async () => (await import('./views/views-panel.tsx')).ViewsPanel);
+const ViewsPanel = lazyPart(async () => (await import('./views/views-panel.tsx')).ViewsPanel);
 
 interface ViewedList extends ViewsPlace {
   path: string;

@@ -23,12 +23,12 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import type { FormValues } from './use-fields-draft.ts';
 
-const JsonEditor = latePart(
+const JsonEditor = lazyPart(
   async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
   <FormSkeleton fields={2} />,
 );

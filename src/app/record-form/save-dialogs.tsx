@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
@@ -20,7 +20,7 @@ import type { StoredCandidate } from './created-record.ts';
 import { WarningList } from './save-bar.tsx';
 import type { FormShellState } from './use-form-shell.ts';
 
-const Comparison = latePart(
+const Comparison = lazyPart(
   async () => (await import('#app/versions/compare/record-comparison.tsx')).RecordComparison,
 );
 
@@ -73,7 +73,7 @@ export function DraftReview(props: DraftReviewProps) {
   );
 }
 
-const MergeDrawer = latePart(async () => (await import('./merge-drawer.tsx')).MergeDrawer);
+const MergeDrawer = lazyPart(async () => (await import('./merge-drawer.tsx')).MergeDrawer);
 interface ConflictResolutionProps {
   shell: FormShellState;
   words: RecordWords;

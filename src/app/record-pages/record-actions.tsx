@@ -4,7 +4,7 @@ import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { type ListAction, ListActions } from '#app/list/list-actions.tsx';
 import { historyPath } from '#app/record/kind-operations.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
@@ -15,7 +15,7 @@ import { readNewest } from '#app/versions/history/history-address.ts';
 import { t } from '#words/t.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 
-const CopyDrawer = latePart(
+const CopyDrawer = lazyPart(
   async () => (await import('#app/runs/copy/copy-drawer.tsx')).CopyDrawer,
 );
 

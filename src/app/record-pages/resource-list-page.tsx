@@ -7,7 +7,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { requestPath } from '#app/kit/api/request-path.ts';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
 import { ListPage, type ListPageProps } from '#app/list/list-page.tsx';
@@ -30,13 +30,13 @@ import { t } from '#words/t.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { useResourceMenu } from './use-resource-menu.tsx';
 
-const ResourceRunStrips = latePart(
+const ResourceRunStrips = lazyPart(
   async () => (await import('#app/runs/run-strip.tsx')).ResourceRunStrips,
 );
-const ExportResourcesDialog = latePart(
+const ExportResourcesDialog = lazyPart(
   async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
 );
-const DeletedDrawer = latePart(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer);
+const DeletedDrawer = lazyPart(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer);
 
 type Page<Row extends ResourceRow> = Pick<
   ListPageProps<Row>,

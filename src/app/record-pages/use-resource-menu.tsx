@@ -5,7 +5,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
@@ -15,7 +15,7 @@ import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { readNewest } from '#app/versions/history/history-address.ts';
 import { t } from '#words/t.ts';
 
-const DeleteRecordDialog = latePart(
+const DeleteRecordDialog = lazyPart(
   async () => (await import('./delete-record-dialog.tsx')).DeleteRecordDialog,
 );
 

@@ -17,7 +17,7 @@ import { siteParams } from '#app/kit/api/request-path.ts';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { ErrorState } from '#app/kit/feedback/unavailable.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { PopoverPanel, usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { requestsDialog } from '#app/kit/requests/recent-requests.ts';
@@ -38,10 +38,10 @@ import { SessionNotices } from './session/session-notices.tsx';
 import { useSignOut } from './session/use-sign-out.tsx';
 import { useSites } from './session/use-sites.ts';
 
-const ShortcutsDialog = latePart(
+const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );
-const RequestsDialog = latePart(async () => (await import('./requests-dialog.tsx')).RequestsDialog);
+const RequestsDialog = lazyPart(async () => (await import('./requests-dialog.tsx')).RequestsDialog);
 
 /** The frame around every page, also while the service does not respond. */
 export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
@@ -203,7 +203,7 @@ function failureText(error: Error | null, isTransient: boolean): string {
   return error === null ? note : `${problemMessage(error).replace(/[.!]?$/, '.')} ${note}`;
 }
 
-const SiteSearch = latePart(async () => (await import('./frame/site-search.tsx')).SiteSearch);
+const SiteSearch = lazyPart(async () => (await import('./frame/site-search.tsx')).SiteSearch);
 
 interface SiteSwitcherProps {
   sites: readonly SiteOption[];

@@ -23,7 +23,7 @@ function graphOf(imports: Record<string, string[]>, sizes: Record<string, number
   };
 }
 
-it('assigns to each stage, page and late part the modules that are not loaded before', () => {
+it('assigns to each stage, page and lazy part the modules that are not loaded before', () => {
   const graph = graphOf(
     {
       'main.tsx': ['react.ts', 'late console.tsx'],

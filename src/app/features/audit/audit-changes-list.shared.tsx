@@ -1,12 +1,12 @@
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { useClientAccountNames } from '../users/client-accounts/client-accounts.queries.ts';
 import { accountIdsOf, auditTexts, auditWords, changedLabels } from './audit-changes.ts';
 
-const RecordComparison = latePart(
+const RecordComparison = lazyPart(
   async () => (await import('#app/versions/compare/record-comparison.tsx')).RecordComparison,
   <FormSkeleton fields={2} />,
 );

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { formatDateTime } from '#app/kit/language/locale.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { linked } from '#app/kit/text/external-link.tsx';
@@ -28,11 +28,11 @@ import {
   personPath,
 } from './audit-words.shared.ts';
 
-const UndoUserChange = latePart(
+const UndoUserChange = lazyPart(
   async () => (await import('./undo-user-change.tsx')).UndoUserChange,
 );
 
-const EraseDeletedUser = latePart(
+const EraseDeletedUser = lazyPart(
   async () => (await import('./erase-deleted-user.tsx')).EraseDeletedUser,
 );
 

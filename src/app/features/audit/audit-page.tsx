@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { userAccessQueries } from '#app/features/users/user-access.queries.ts';
 import { userName } from '#app/features/users/user-name.shared.ts';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { FilterPopover } from '#app/list/filters/filter-button.tsx';
 import { FilterChip, type FilterOption, type ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
@@ -27,7 +27,7 @@ import { AuditEventDrawer, type SiteChangeProps } from './audit-event-drawer.tsx
 import { actionLabel, auditActions } from './audit-words.shared.ts';
 import type { AuditedPerson } from './person-search.tsx';
 
-const ExportAuditDialog = latePart(
+const ExportAuditDialog = lazyPart(
   async () => (await import('./export-audit-dialog.tsx')).ExportAuditDialog,
 );
 
@@ -204,7 +204,7 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
   ];
 }
 
-const PersonSearch = latePart(async () => (await import('./person-search.tsx')).PersonSearch);
+const PersonSearch = lazyPart(async () => (await import('./person-search.tsx')).PersonSearch);
 
 interface PersonFilterProps {
   actorId: string | undefined;

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { formatDateTime } from '#app/kit/language/locale.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import { userAddress, userKind } from '../users/user-kind.shared.ts';
 
-const UndoDrawer = latePart(
+const UndoDrawer = lazyPart(
   async () => (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer,
 );
 

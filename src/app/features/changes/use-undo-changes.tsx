@@ -1,13 +1,13 @@
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ChangedKinds } from '#app/runs/undo/undone-record.ts';
 import type { SiteChange } from '#contract/console/site-changes.ts';
 import { targetsOf } from './site-change.ts';
 
-const UndoChangesDrawer = latePart(
+const UndoChangesDrawer = lazyPart(
   async () => (await import('#app/runs/undo/undo-changes-drawer.tsx')).UndoChangesDrawer,
 );
-const UndoDrawer = latePart(
+const UndoDrawer = lazyPart(
   async () => (await import('#app/versions/restore/undo-drawer.tsx')).UndoDrawer,
 );
 

@@ -11,7 +11,7 @@ import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { formatJson, isJsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { formatDateTime } from '#app/kit/language/locale.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -43,7 +43,7 @@ import {
 } from './eventgroup-status.tsx';
 import { eventgroupTitle } from './eventgroups.queries.ts';
 
-const EditDrawer = latePart(
+const EditDrawer = lazyPart(
   async () => (await import('./eventgroup-form.tsx')).EditEventgroupDrawer,
 );
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
@@ -22,7 +22,7 @@ import { t } from '#words/t.ts';
 import { type AttentionItem, LinkedNames, textLink } from './attention-item.tsx';
 import { homeQueries } from './home.queries.ts';
 
-const ResendExpiredDialog = latePart(
+const ResendExpiredDialog = lazyPart(
   async () => (await import('./resend-expired-dialog.tsx')).ResendExpiredDialog,
 );
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { useFailure } from '#app/kit/api/failed-queries.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
@@ -18,15 +18,17 @@ import { AttentionCard } from './attention-card.tsx';
 import { LinkItem, LinkList } from './attention-item.tsx';
 import { homeQueries } from './home.queries.ts';
 
-const ChangesCard = lazyPart(async () => (await import('./activity-cards.tsx')).ChangesCard);
-const DeliveriesCard = lazyPart(async () => (await import('./activity-cards.tsx')).DeliveriesCard);
-const InvitationsCard = lazyPart(
+const ChangesCard = lazyWithRetry(async () => (await import('./activity-cards.tsx')).ChangesCard);
+const DeliveriesCard = lazyWithRetry(
+  async () => (await import('./activity-cards.tsx')).DeliveriesCard,
+);
+const InvitationsCard = lazyWithRetry(
   async () => (await import('./activity-cards.tsx')).InvitationsCard,
 );
-const EndpointHealthCard = lazyPart(
+const EndpointHealthCard = lazyWithRetry(
   async () => (await import('./activity-cards.tsx')).EndpointHealthCard,
 );
-const SiteCard = lazyPart(async () => (await import('./site-card.tsx')).SiteCard);
+const SiteCard = lazyWithRetry(async () => (await import('./site-card.tsx')).SiteCard);
 
 const storySiteId = '101';
 

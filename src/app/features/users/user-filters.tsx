@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { shownTime } from '#app/kit/time/typed-time.ts';
 import { FilterForm, FilterPopover } from '#app/list/filters/filter-button.tsx';
 import { commaParts, FilterChip, type ListFilter } from '#app/list/filters/list-filters.tsx';
@@ -148,7 +148,7 @@ const clientAccountText = {
       : t('At most {listLimit} numbers of up to 64 characters', { listLimit }),
 } as const;
 
-const ClientAccountsInput = latePart(
+const ClientAccountsInput = lazyPart(
   async () => (await import('./client-accounts/client-accounts-input.tsx')).ClientAccountsInput,
 );
 

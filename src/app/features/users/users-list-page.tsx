@@ -5,7 +5,7 @@ import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
@@ -26,12 +26,12 @@ import { filterOf, userFilterFields, useUserFilters } from './user-filters.tsx';
 import { userName } from './user-name.shared.ts';
 import { userQueries } from './users.queries.ts';
 
-const BulkBar = latePart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
-const UserRunStrip = latePart(async () => (await import('./bulk/user-runs.tsx')).UserRunStrip);
-const ExportUsersDialog = latePart(
+const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
+const UserRunStrip = lazyPart(async () => (await import('./bulk/user-runs.tsx')).UserRunStrip);
+const ExportUsersDialog = lazyPart(
   async () => (await import('./export-users-dialog.tsx')).ExportUsersDialog,
 );
-const SignInPolicyDialog = latePart(
+const SignInPolicyDialog = lazyPart(
   async () => (await import('./sign-in-policy-dialog.tsx')).SignInPolicyDialog,
 );
 

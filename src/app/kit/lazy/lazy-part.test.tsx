@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { latePart } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 interface PartProps {
   onClose?: () => void;
@@ -12,7 +12,7 @@ interface PartProps {
 /** A part whose code can be loaded once the connection is back. */
 function openPart(props: PartProps) {
   let isOffline = true;
-  const Part = latePart<PartProps>(() =>
+  const Part = lazyPart<PartProps>(() =>
     isOffline
       ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
       : Promise.resolve(() => <p>The part</p>),

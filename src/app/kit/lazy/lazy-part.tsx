@@ -16,12 +16,12 @@ import { StatePanel } from '../feedback/state-panel.tsx';
 import { color, framed } from '../theme/tokens.ts';
 import { useRetries } from './use-retries.ts';
 
-/** A lazily loaded component with a `fallback`. */
-export function latePart<Props extends object>(
+/** A lazily loaded component with its own `Suspense`. */
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazyPart(load);
+  const Part = lazyWithRetry(load);
   return function LazyPart(props) {
     return (
       <Suspense fallback={fallback}>
@@ -31,11 +31,8 @@ export function latePart<Props extends object>(
   };
 }
 
-/**
- * The same for use within a `Suspense` of the page. If the code fails to load, a message with a retry takes its
- * place.
- */
-export function lazyPart<Props extends object>(
+/** React's `lazy`, but code that fails to load is replaced by a message with a retry. */
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {

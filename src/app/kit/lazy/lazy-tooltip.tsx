@@ -7,10 +7,10 @@ import {
   useId,
   useState,
 } from 'react';
-import { latePart } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { TooltipPopupProps } from './tooltip-popup.tsx';
 
-const TooltipPopup = latePart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
+const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
 interface LazyTooltipProps extends Pick<TooltipPopupProps, 'placement'> {
   /** An empty title has no tooltip. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { latePart } from '../lazy/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { DropdownMenuProps, MenuEntry } from './open-menu.tsx';
 import { preloadOverlays, usePopover } from './popover-panel.tsx';
 
@@ -9,7 +9,7 @@ export function useMenu() {
   return { opener, menu: popover };
 }
 
-const OpenMenu = latePart(async () => (await import('./open-menu.tsx')).OpenMenu);
+const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu);
 
 export function DropdownMenu(props: DropdownMenuProps) {
   return props.anchor !== null && <OpenMenu {...props} />;

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { latePart } from '../lazy/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { PopoverPanelProps } from './open-popover.tsx';
 
 /** Preloads the code of menus and popovers, which no page needs at first. */
@@ -21,7 +21,7 @@ export function usePopover<Role extends 'dialog' | 'menu'>(role: Role) {
   };
 }
 
-const OpenPopover = latePart(async () => (await import('./open-popover.tsx')).OpenPopover);
+const OpenPopover = lazyPart(async () => (await import('./open-popover.tsx')).OpenPopover);
 
 /** A small popover below its anchor. */
 export function PopoverPanel(props: PopoverPanelProps) {

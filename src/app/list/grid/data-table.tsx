@@ -2,14 +2,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { Suspense, useState } from 'react';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
-import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
 import { type DataTableProps, NarrowTable } from './narrow-table.tsx';
 
 type WideTableComponent = Awaited<ReturnType<typeof loadWideTable>>['WideTable'];
 
-const LazyWideTable = lazyPart(
+const LazyWideTable = lazyWithRetry(
   async () => (await loadWideTable()).WideTable,
 ) as unknown as WideTableComponent; // `lazy` loses the type parameter
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { usePopover } from '#app/kit/menus/popover-panel.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
@@ -16,7 +16,7 @@ import type { SearchPair } from './search-address.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
 import { toInterfaceForm, valueWords } from './search-values.ts';
 
-const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
+const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
 interface SearchChipsProps {
   fields: SearchFields;
@@ -126,7 +126,7 @@ function reasonId(reason: string): string {
   return `refused-${reason.replace(/\W+/g, '-')}`;
 }
 
-const QueryTextPanel = latePart(
+const QueryTextPanel = lazyPart(
   async () => (await import('./query-text-panel.tsx')).QueryTextPanel,
 );
 

@@ -30,7 +30,12 @@ export async function* searchPages(search: PagedSearch) {
     const seen = new Set<string>();
     let token: string | undefined;
     do {
-      const input = searchInput(siteId, { ...query, filters: batchFilters, pageSize, pageToken: token });
+      const input = searchInput(siteId, {
+        ...query,
+        filters: batchFilters,
+        pageSize,
+        pageToken: token,
+      });
       const { body, text } = await callForAnswer(operations.search, input, { signal });
       yield { body, text };
       token = nextPageToken(body);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
@@ -12,8 +12,8 @@ import { t } from '#words/t.ts';
 import type { BulkAction } from './bulk-preview.tsx';
 import type { BulkKind, ResourceRow } from './bulk-targets.tsx';
 
-const CopyDrawer = latePart(async () => (await import('../copy/copy-drawer.tsx')).CopyDrawer);
-const BulkDrawer = latePart(async () => (await import('./bulk-drawer.tsx')).BulkDrawer);
+const CopyDrawer = lazyPart(async () => (await import('../copy/copy-drawer.tsx')).CopyDrawer);
+const BulkDrawer = lazyPart(async () => (await import('./bulk-drawer.tsx')).BulkDrawer);
 
 export interface BulkBarProps {
   siteId: string;

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { StillLoading } from '#app/kit/feedback/loading-region.tsx';
 import { ProgressLine } from '#app/kit/feedback/progress-line.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { BrandMark, BrandName } from '#app/kit/page/brand-name.tsx';
 import { mainId, SkipLink } from '#app/kit/page/skip-link.tsx';
@@ -212,7 +212,7 @@ const NavBar = styled('header')({
   borderBottom: `1px solid ${color('border')}`,
 });
 
-const NavDrawer = latePart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
+const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
 /** The bar of a narrow window, and its navigation drawer. */
 function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileNavProps) {

@@ -9,7 +9,7 @@ import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { Banner } from '#app/kit/feedback/banner.tsx';
 import { locale } from '#app/kit/language/language.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { TabularText } from '#app/kit/text/text-parts.tsx';
 import { t } from '#words/t.ts';
 import { timeLeft, useSessionEnd } from './renewal/session-end.ts';
@@ -129,7 +129,7 @@ function Countdown({ endsAt }: { endsAt: number }) {
   );
 }
 
-const RenewalDialog = latePart(
+const RenewalDialog = lazyPart(
   async () => (await import('./renewal/renewal-dialog.tsx')).RenewalDialog,
 );
 

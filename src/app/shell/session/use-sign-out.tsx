@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { t } from '#words/t.ts';
 import { sessionMutations } from './session.queries.ts';
 import { hasUnsavedWork } from './watch-session.ts';
 
-const ConfirmDialog = latePart(
+const ConfirmDialog = lazyPart(
   async () => (await import('#app/kit/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 );
 

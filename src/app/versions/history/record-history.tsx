@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
-import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart, lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
@@ -30,7 +30,7 @@ import {
   type ViewedRecord,
 } from './use-history-view.ts';
 
-const VersionReader = lazyPart(
+const VersionReader = lazyWithRetry(
   async () => (await import('../read/version-reader.tsx')).VersionReader,
 );
 
@@ -140,8 +140,8 @@ function useFocusOnChange(step: 'list' | 'detail', part: string): void {
   }, [step, part]);
 }
 
-const UndoDrawer = latePart(async () => (await import('../restore/undo-drawer.tsx')).UndoDrawer);
-const RestoreDrawer = latePart(
+const UndoDrawer = lazyPart(async () => (await import('../restore/undo-drawer.tsx')).UndoDrawer);
+const RestoreDrawer = lazyPart(
   async () => (await import('../restore/restore-drawer.tsx')).RestoreDrawer,
 );
 

@@ -6,7 +6,7 @@ import {
   type JsonValue,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { NoValue } from '#app/kit/text/text-parts.tsx';
 import { color, noteText } from '#app/kit/theme/tokens.ts';
@@ -16,7 +16,7 @@ import { ReferenceText } from '../compare/marked-text.tsx';
 import { codeLabel, conceptName, extensionWords, memberLabel } from '../diff/describe-value.ts';
 import { isLocalReference } from '../diff/marked-parts.ts';
 
-const SafeHtml = latePart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
+const SafeHtml = lazyPart(async () => (await import('#app/kit/rich-text/safe-html.tsx')).SafeHtml);
 
 interface WholeValueProps {
   value: JsonValue;

@@ -12,7 +12,7 @@ import {
   StillUsedBy,
 } from '#app/features/records/references/reference-parts.shared.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import type { ListAction } from '#app/list/list-actions.tsx';
@@ -50,13 +50,13 @@ import { type EndpointRow, endpointRows } from './endpoint-row.ts';
 import { endpointSearch, searchWithoutHealth } from './endpoint-search.ts';
 import { filterMatchText, searchMatchText } from './match-text.ts';
 
-const EndpointBulkBar = latePart(
+const EndpointBulkBar = lazyPart(
   async () => (await import('./endpoint-bulk-bar.tsx')).EndpointBulkBar,
 );
-const ScheduleDrawer = latePart(
+const ScheduleDrawer = lazyPart(
   async () => (await import('../health/schedule-drawer.tsx')).ScheduleDrawer,
 );
-const TestSelection = latePart(
+const TestSelection = lazyPart(
   async () => (await import('../health/test-selection.tsx')).TestSelection,
 );
 export function EndpointsListPage() {
@@ -181,7 +181,7 @@ const listedEndpoints: ExportedKind = {
   csv: async () => (await import('./export/endpoint-csv.ts')).endpointCsv,
 };
 
-const TestDrawer = latePart(async () => (await import('../health/test-drawer.tsx')).TestDrawer);
+const TestDrawer = lazyPart(async () => (await import('../health/test-drawer.tsx')).TestDrawer);
 
 /** Menu entries specific to Endpoints, and the last test. */
 function useEndpointMenu(siteId: string) {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import type { Answer } from '#app/kit/api/call.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
@@ -143,7 +143,7 @@ function idProblem(text: string): string | undefined {
     : t('An ID looks like 3f0c9a52-b1a8-4c7d-9e66-d2f41c58a703');
 }
 
-const EditDrawer = latePart(
+const EditDrawer = lazyPart(
   async () => (await import('../eventgroup-form.tsx')).EditEventgroupDrawer,
 );
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { fontSize, wrappingRow } from '#app/kit/theme/tokens.ts';
@@ -29,7 +29,7 @@ const Line = styled('section')({
   '& li': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px' },
 });
 
-const OwnerFields = latePart(async () => (await import('./owner-fields.tsx')).OwnerFields);
+const OwnerFields = lazyPart(async () => (await import('./owner-fields.tsx')).OwnerFields);
 
 const newOwner = {
   noun: t('owner'),

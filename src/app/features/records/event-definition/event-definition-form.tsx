@@ -6,7 +6,7 @@ import { ExpandArrow, useDisclosure } from '#app/fhir-form/form-layout.tsx';
 import { joinPath } from '#app/fhir-form/form-tree.ts';
 import { textOfPrimitive } from '#app/fhir-form/primitive-text.ts';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
@@ -14,7 +14,7 @@ import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { TimingSentence } from '../timing-sentence.tsx';
 
-const ConditionCheck = latePart(async () => (await import('./condition-check.tsx')).ConditionCheck);
+const ConditionCheck = lazyPart(async () => (await import('./condition-check.tsx')).ConditionCheck);
 
 /** Validates and tests the expression above. */
 function ConditionPart({ path }: { path: string }) {
@@ -30,11 +30,11 @@ function ConditionPart({ path }: { path: string }) {
 }
 
 /** Lists filters of a data requirement that the look-back ignores. */
-const RequirementPart = latePart(
+const RequirementPart = lazyPart(
   async () => (await import('./requirement-notes.tsx')).RequirementNotes,
 );
 
-const FiringsList = latePart(
+const FiringsList = lazyPart(
   async () => (await import('./firings-list.tsx')).FiringsList,
   <FormSkeleton fields={2} />,
 );

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { objectOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { ResourceListPage } from '#app/record-pages/resource-list-page.tsx';
 import { useResourceList } from '#app/record-pages/use-resource-list.ts';
@@ -26,7 +26,7 @@ import { IncludedResources, StillUsedBy } from '../references/reference-parts.sh
 import { recordColumns, recordLayout, recordRows } from './record-columns.tsx';
 import { kindSearch } from './record-search.ts';
 
-const ResourceBulkBar = latePart(
+const ResourceBulkBar = lazyPart(
   async () => (await import('#app/runs/bulk/resource-bulk-bar.tsx')).ResourceBulkBar,
 );
 

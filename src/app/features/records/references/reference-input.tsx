@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { captionText } from '#app/kit/theme/tokens.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -19,7 +19,7 @@ import { ReferenceText } from './reference-text.tsx';
 import { referencesQueries } from './references.queries.ts';
 import { type Candidate, useCandidates } from './use-candidates.ts';
 
-const CreateRecordDialog = latePart(
+const CreateRecordDialog = lazyPart(
   async () => (await import('./create-record-dialog.tsx')).CreateRecordDialog,
 );
 

@@ -4,20 +4,20 @@ import {
   type NamedText,
   NamedTextContext,
 } from '#app/fhir-form/form-context.ts';
-import { latePart, lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart, lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
 import type { SearchPair } from '#app/list/search/search-address.ts';
 import { ReferenceRendererContext } from '#app/versions/compare/marked-text.tsx';
 import type { IncludedListProps } from '../list/included-list.tsx';
 
-export const ReferenceInput: Input = lazyPart(
+export const ReferenceInput: Input = lazyWithRetry(
   async () => (await import('./reference-input.tsx')).ReferenceInput,
 );
 
-export const CreateRecordDialog = latePart(
+export const CreateRecordDialog = lazyPart(
   async () => (await import('./create-record-dialog.tsx')).CreateRecordDialog,
 );
 
-const IncludedList = latePart(async () => (await import('../list/included-list.tsx')).IncludedList);
+const IncludedList = lazyPart(async () => (await import('../list/included-list.tsx')).IncludedList);
 
 /** The resources that a search includes, if it asks for any. */
 export function IncludedResources({
@@ -28,16 +28,18 @@ export function IncludedResources({
   return isIncluding && <IncludedList {...props} />;
 }
 
-export const StillUsedBy = latePart(async () => (await import('./used-by.tsx')).StillUsedBy);
+export const StillUsedBy = lazyPart(async () => (await import('./used-by.tsx')).StillUsedBy);
 
-const ReferenceNameText: NamedText = lazyPart(
+const ReferenceNameText: NamedText = lazyWithRetry(
   async () => (await import('./reference-names.tsx')).ReferenceNameText,
 );
 
 /** The current name of a record; suspends until its code is loaded. */
-export const RecordName = lazyPart(async () => (await import('./reference-names.tsx')).RecordName);
+export const RecordName = lazyWithRetry(
+  async () => (await import('./reference-names.tsx')).RecordName,
+);
 
-const InlineReference = lazyPart(
+const InlineReference = lazyWithRetry(
   async () => (await import('./inline-reference.tsx')).InlineReference,
 );
 

@@ -6,7 +6,7 @@ import { problemMessage } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { color } from '#app/kit/theme/tokens.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
@@ -22,7 +22,7 @@ import { t } from '#words/t.ts';
 import type { AppSetup } from './add-app-dialog.tsx';
 import { type Identity, IdentityDialog } from './identity-dialog.tsx';
 
-const AddAppDialog = latePart(async () => (await import('./add-app-dialog.tsx')).AddAppDialog);
+const AddAppDialog = lazyPart(async () => (await import('./add-app-dialog.tsx')).AddAppDialog);
 
 interface AddFactorProps {
   needsPassword: boolean;

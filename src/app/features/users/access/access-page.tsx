@@ -2,7 +2,7 @@ import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOu
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { TextCell } from '#app/list/grid/cells.tsx';
 import { exportAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -32,7 +32,7 @@ import { accessText, reasonOf } from './access-words.ts';
 import { DecisionSelect } from './decision-select.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-const ExportAccessDialog = latePart(
+const ExportAccessDialog = lazyPart(
   async () => (await import('./export-access-dialog.tsx')).ExportAccessDialog,
 );
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { locale } from '#app/kit/language/language.ts';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
@@ -27,7 +27,7 @@ import { paths } from '../../../paths.ts';
 import { accessReviewQueries } from './access-review.queries.ts';
 import { decisionNames, permissionsOf, reviewText } from './access-words.ts';
 
-const PastReviewsDrawer = latePart(
+const PastReviewsDrawer = lazyPart(
   async () => (await import('./past-reviews-drawer.tsx')).PastReviewsDrawer,
 );
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
 import type { UserAction } from './user-action.ts';
 import { useEnabling, useResendInvitation } from './user-action.ts';
 
-const UserActionDialog = latePart(
+const UserActionDialog = lazyPart(
   async () => (await import('./user-action-dialog.tsx')).UserActionDialog,
 );
 

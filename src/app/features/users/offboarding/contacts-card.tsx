@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
@@ -25,11 +25,11 @@ import {
   useNamedContacts,
 } from './named-contact.queries.ts';
 
-const BulkDrawer = latePart(
+const BulkDrawer = lazyPart(
   async () => (await import('#app/runs/bulk/bulk-drawer.tsx')).BulkDrawer,
 );
 
-const HandOverAlertsDrawer = latePart(
+const HandOverAlertsDrawer = lazyPart(
   async () => (await import('./hand-over-alerts-drawer.tsx')).HandOverAlertsDrawer,
 );
 

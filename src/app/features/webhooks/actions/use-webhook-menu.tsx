@@ -11,7 +11,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import { paths } from '#app/paths.ts';
@@ -75,7 +75,7 @@ export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions)
   };
 }
 
-const WebhookActionDialog = latePart(
+const WebhookActionDialog = lazyPart(
   async () => (await import('./webhook-action-dialog.tsx')).WebhookActionDialog,
 );
 

@@ -1,5 +1,5 @@
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 
 /** Actions besides editing; each asks for confirmation. */
@@ -11,7 +11,7 @@ export interface WebhookDialogProps {
   onClose: () => void;
 }
 
-const DeliveryRun = latePart(async () => (await import('../runs/delivery-runs.tsx')).DeliveryRun);
+const DeliveryRun = lazyPart(async () => (await import('../runs/delivery-runs.tsx')).DeliveryRun);
 
 export function useShowRun() {
   const open = useOpenDialog();

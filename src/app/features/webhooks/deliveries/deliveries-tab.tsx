@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useMatch } from 'react-router';
 import * as z from 'zod/mini';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
@@ -37,10 +37,10 @@ import { deliveryColumns } from './delivery-columns.tsx';
 import { statusOptions } from './delivery-style.tsx';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
 
-const ResendDialog = latePart(
+const ResendDialog = lazyPart(
   async () => (await import('./resend/resend-dialog.tsx')).ResendDialog,
 );
-const ResendBulkBar = latePart(
+const ResendBulkBar = lazyPart(
   async () => (await import('./resend/resend-bulk-bar.tsx')).ResendBulkBar,
 );
 

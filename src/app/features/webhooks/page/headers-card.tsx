@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
@@ -26,7 +26,7 @@ import {
 import { t } from '#words/t.ts';
 import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
-const HeaderDialog = latePart(async () => (await import('./header-dialog.tsx')).HeaderDialog);
+const HeaderDialog = lazyPart(async () => (await import('./header-dialog.tsx')).HeaderDialog);
 
 interface HeadersCardProps {
   address: RecordAddress;

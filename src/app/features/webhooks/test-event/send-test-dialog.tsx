@@ -8,7 +8,7 @@ import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { fontSize } from '#app/kit/theme/tokens.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
@@ -24,7 +24,7 @@ import { checkEventData, useEventTexts } from './use-event-texts.ts';
 const editorLines = 12;
 const fallback = <Skeleton variant="rounded" height={editorLines * 20 + 22} />;
 
-const JsonEditor = latePart(
+const JsonEditor = lazyPart(
   async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
   fallback,
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { latePart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { RowDrawer } from '#app/list/row-drawer.tsx';
 import type { DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
@@ -11,7 +11,7 @@ import { deliveryQueries } from '../deliveries.queries.ts';
 import { InstantTime, type ReceiverState } from '../delivery-style.tsx';
 import { ResendButton } from '../resend/resend-delivery.tsx';
 
-const DeliveryBody = latePart(
+const DeliveryBody = lazyPart(
   async () => (await import('./delivery-body.tsx')).DeliveryBody,
   <FormSkeleton fields={5} />,
 );
