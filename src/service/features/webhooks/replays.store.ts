@@ -37,25 +37,32 @@ export function replaysStore(db: Db) {
     count: (missed: MissedEventsQuery) => countRows(db, missedEvents(missed)),
 
     async preview(missed: MissedEventsQuery): Promise<MissedEvents> {
-      const { rows: types } = await sql<{ type: string; count: number; overtaken: number }>`
+      const { rows } = await sql<{ types: TypeRow[]; first: FirstRow[] }>`
         with missed as materialized (
-          select e.event_type, e.subject, e.event_no ${missedEvents(missed)}
+          select e.event_id as "eventId", e.event_type as "eventType", e.subject, e.label, e.created_at as "createdAt", e.event_no
+          ${missedEvents(missed)}
         ), sent as materialized (
           select subject, max(event_no) as event_no from webhook_deliveries
           where webhook_id = ${missed.webhookId}::uuid and status = 'delivered' group by subject
+        ), types as (
+          select "eventType" as type, count(*)::int as count,
+            (count(*) filter (where sent.event_no > m.event_no))::int as overtaken
+          from missed as m left join sent using (subject) group by 1 order by 2 desc, 1
+        ), first as (
+          select "eventId", "eventType", subject, label, "createdAt" from missed order by event_no limit ${previewed}
         )
-        select m.event_type as type, count(*)::int as count,
-          (count(*) filter (where sent.event_no > m.event_no))::int as overtaken
-        from missed as m left join sent using (subject) group by 1 order by 2 desc, 1`.execute(db);
-      const { rows: first } = await sql<FirstRow>`
-        select e.event_id as "eventId", e.event_type as "eventType", e.subject, e.label, e.created_at as at
-        ${missedEvents(missed)} order by e.event_no limit ${previewed}`.execute(db);
+        select coalesce((select json_agg(types) from types), '[]') as types,
+          coalesce((select json_agg(first) from first), '[]') as first`.execute(db);
+      const { types = [], first = [] } = rows[0] ?? {};
       const total = (of: 'count' | 'overtaken') => types.reduce((sum, type) => sum + type[of], 0);
       return {
         count: total('count'),
         overtaken: total('overtaken'),
         types: types.map(({ type, count }) => ({ type, count })),
-        data: first.map(({ at, ...event }) => ({ ...event, createdAt: at.toISOString() })),
+        data: first.map((event) => ({
+          ...event,
+          createdAt: new Date(event.createdAt).toISOString(),
+        })),
         lastPause: await findLastPause(db, missed.webhookId),
       };
     },
@@ -130,12 +137,12 @@ export function replaysStore(db: Db) {
   };
 }
 
-interface FirstRow {
-  eventId: string;
-  eventType: string;
-  subject: string;
-  label: string;
-  at: Date;
+type FirstRow = MissedEvents['data'][number];
+
+interface TypeRow {
+  type: string;
+  count: number;
+  overtaken: number;
 }
 
 /** The webhook's last inactive period. */
