@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#contract/people/roles.ts';
 import { recordUserWrite, type UserRow } from '#service/core/accounts/user-audit.ts';
 import { auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { TokenSession } from '#service/core/security/access-token.ts';
+import { batchCalls } from '../../db/batch-calls.ts';
 import type { Db, Row } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -23,7 +24,7 @@ interface NewSession {
 /** Sessions by token. Ending one, or disabling its user, takes effect with the next request. */
 export function sessionsStore(db: Db) {
   return {
-    ...callersStore(db),
+    findCaller: callerFinder(db),
 
     /** Opens a session and audits it. Undefined if the user was disabled or deleted concurrently. */
     async open(session: NewSession): Promise<string | undefined> {
@@ -51,59 +52,50 @@ export function sessionsStore(db: Db) {
   };
 }
 
-function callersStore(db: Db) {
-  return {
-    /** The user of a live session, if enabled; `siteId`: the requested site. */
-    async findCaller(
-      { sessionId, userId }: TokenSession,
-      siteId: number | undefined,
-    ): Promise<Caller | undefined> {
-      // Runs with every request, so without the query builder, which takes longer than the statement.
-      const { rows } = await sql<CallerRow>`
-        select ${prepared} u.user_id, u.email, u.first_name, u.last_name, u.role, u.organization_id, u.tos_version,
-          u.site_ids, s.lacks_second_factor, site.site_id, site.organization_id as site_organization_id,
-          case when not pg_is_in_recovery() then (pg_current_wal_flush_lsn() - '0/0')::float8 end as wal_position
-        from sessions as s join users as u on u.user_id = s.user_id
-        left join sites as site on ${joinVisibleSite(sql`${siteId ?? null}::integer`)}
-        where s.session_id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null
-          and s.expires_at > ${new Date()} and u.is_enabled`.execute(db);
-      const [row] = rows;
-      return (
-        row && {
-          userId: row.user_id,
-          sessionId,
-          email: row.email,
-          name: `${row.first_name} ${row.last_name}`,
-          role: row.role as Role, // only known roles are stored
-          organizationIds: row.organization_id === null ? [] : [row.organization_id],
-          siteIds: row.site_ids,
-          site:
-            row.site_id === null || row.site_organization_id === null
-              ? undefined
-              : { siteId: row.site_id, organizationId: row.site_organization_id },
-          hasAcceptedTerms: row.tos_version === currentTerms.version,
-          lacksSecondFactor: row.lacks_second_factor,
-          walPosition: row.wal_position ?? undefined,
-        }
-      );
-    },
+/** Finds the user of a live session, if enabled; concurrent requests share a statement. */
+function callerFinder(db: Db) {
+  // Without the query builder, which takes longer than the statement.
+  return batchCalls<Visit, Caller | undefined>(async (visits) => {
+    const { rows } = await sql<CallerRow>`
+      select ${prepared} (w.no - 1)::integer as index, s.session_id, u.user_id, u.email, u.first_name, u.last_name,
+        u.role, u.organization_id, u.tos_version, u.site_ids, s.lacks_second_factor, site.site_id,
+        site.organization_id as site_organization_id,
+        case when not pg_is_in_recovery() then (pg_current_wal_flush_lsn() - '0/0')::float8 end as wal_position
+      from unnest(${visits.map(({ sessionId }) => sessionId)}::uuid[], ${visits.map(({ userId }) => userId)}::uuid[],
+        ${visits.map(({ siteId }) => siteId ?? null)}::integer[]) with ordinality as w (session_id, user_id, site_id, no)
+      join sessions as s on s.session_id = w.session_id and s.user_id = w.user_id and s.ended_at is null
+        and s.expires_at > ${new Date()}
+      join users as u on u.user_id = s.user_id and u.is_enabled
+      left join sites as site on site.site_id = w.site_id and case u.role
+        when 'PLATFORM_ADMIN' then true
+        when 'ADMIN' then site.organization_id = u.organization_id
+        else site.site_id = any(u.site_ids) end`.execute(db);
+    const callers = new Map(rows.map((row) => [row.index, callerOf(row)]));
+    return visits.map((_, index) => callers.get(index));
+  });
+}
 
-    /**
-     * Those whose permission from `findCaller` is still valid: live session, enabled user, same role, current
-     * terms, own site. One statement for all streams.
-     */
-    async stillAllowed<Some extends SiteVisitor>(admitted: readonly Some[]): Promise<Set<Some>> {
-      const { rows } = await sql<{ index: number }>`
-        select (w.no - 1)::integer as index
-        from unnest(${admitted.map(({ sessionId }) => sessionId)}::uuid[],
-            ${admitted.map(({ role }) => role)}::text[], ${admitted.map(({ siteId }) => siteId)}::integer[])
-          with ordinality as w (session_id, role, site_id, no)
-        join sessions as s on s.session_id = w.session_id and s.ended_at is null and s.expires_at > ${new Date()}
-        join users as u on u.user_id = s.user_id and u.is_enabled and u.role = w.role
-          and u.tos_version = ${currentTerms.version}
-        join sites as site on ${joinVisibleSite(sql`w.site_id`)}`.execute(db);
-      return new Set(rows.flatMap(({ index }) => admitted[index] ?? []));
-    },
+/** The session of a request, and the site in its URL. */
+interface Visit extends TokenSession {
+  siteId: number | undefined;
+}
+
+function callerOf(row: CallerRow): Caller {
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`,
+    role: row.role as Role, // only known roles are stored
+    organizationIds: row.organization_id === null ? [] : [row.organization_id],
+    siteIds: row.site_ids,
+    site:
+      row.site_id === null || row.site_organization_id === null
+        ? undefined
+        : { siteId: row.site_id, organizationId: row.site_organization_id },
+    hasAcceptedTerms: row.tos_version === currentTerms.version,
+    lacksSecondFactor: row.lacks_second_factor,
+    walPosition: row.wal_position ?? undefined,
   };
 }
 
@@ -118,26 +110,13 @@ type CallerRow = Pick<
   | 'tos_version'
   | 'site_ids'
 > & {
+  index: number;
+  session_id: string;
   lacks_second_factor: boolean;
   wal_position: number | null;
   site_id: number | null;
   site_organization_id: number | null;
 };
-
-/** A caller with access to a site. */
-interface SiteVisitor {
-  sessionId: string;
-  role: Role;
-  siteId: number;
-}
-
-/** Joins the requested site if the user may see it: any of an administrator's organization, or their own. */
-function joinVisibleSite(siteId: RawBuilder<unknown>) {
-  return sql<boolean>`site.site_id = ${siteId} and case u.role
-    when 'PLATFORM_ADMIN' then true
-    when 'ADMIN' then site.organization_id = u.organization_id
-    else site.site_id = any(u.site_ids) end`;
-}
 
 /** When a session began. */
 export async function findSignInTime(db: Db, sessionId: string): Promise<Date | undefined> {

@@ -115,7 +115,8 @@ export function authenticator(
     if (authorization === undefined) return undefined;
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     const session = token === undefined ? undefined : await tokens.verify(token);
-    const caller = session && (await sessions.findCaller(session, parseSiteId(siteId ?? '')));
+    const caller =
+      session && (await sessions.findCaller({ ...session, siteId: parseSiteId(siteId ?? '') }));
     if (caller === undefined) {
       throw new ProblemError('unauthorized', t('Your session has ended; sign in again'));
     }

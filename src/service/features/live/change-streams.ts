@@ -53,11 +53,11 @@ interface Stream extends Follower {
 export function changeStreams(deps: {
   /** Reads the saves since each position. */
   readSince: (places: readonly Place[]) => Promise<NewChanges>;
-  /** The followers whose session, role and site are still valid. */
-  stillAllowed: <Some extends Follower>(followers: readonly Some[]) => Promise<Set<Some>>;
+  /** Whether the follower's session, role and site are still valid. */
+  isAllowed: (follower: Follower) => Promise<boolean>;
   onError: (error: Error) => void;
 }) {
-  const { readSince, stillAllowed, onError } = deps;
+  const { readSince, isAllowed, onError } = deps;
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
@@ -129,10 +129,10 @@ export function changeStreams(deps: {
     const { position, changes } = await readSince([...places.values()]);
     const changesAt = new Map([...places.keys()].map((key, index) => [key, changes[index]]));
     // Checked after reading, so that a permission revoked during the read takes effect.
-    const allowed = await stillAllowed(followed);
-    for (const stream of followed) {
+    const allowed = await Promise.all(followed.map(isAllowed));
+    for (const [index, stream] of followed.entries()) {
       if (!streams.has(stream)) continue;
-      if (allowed.has(stream)) sendNews(stream, position, changesAt.get(keyOf(stream)));
+      if (allowed[index]) sendNews(stream, position, changesAt.get(keyOf(stream)));
       else end(stream);
     }
   }
