@@ -1,6 +1,5 @@
 import type { SortDirection } from '#contract/base/paging.ts';
 
-/** A sort key. */
 export interface SortKey {
   /** As in the query. A column of this name is sortable by its header. */
   field: string;
@@ -19,7 +18,6 @@ export function formatSortKeys(keys: readonly SortKey[]): string {
   return keys.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',');
 }
 
-/** A sortable field. */
 export interface SortField {
   field: string;
   label: string;

@@ -57,7 +57,6 @@ export interface FormField {
 
 type TypedFields = Record<string, string>;
 
-/** Creates form values from declared fields. */
 export function declareFields(fields: readonly FormField[]): FormValues<TypedFields> {
   return {
     initial: Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)])),

@@ -11,7 +11,6 @@ export type RunState = 'running' | 'done' | 'cancelled' | 'interrupted';
 /** The progress of a run of the service or browser; an unknown state is shown as it is. */
 export type RunProgress = Pick<Run, 'runId' | 'state' | 'total' | RunOutcome>;
 
-/** A run with its titles. */
 export interface TitledRun extends RunProgress {
   words: RunWords;
 }

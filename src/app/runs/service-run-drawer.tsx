@@ -12,7 +12,6 @@ import { firstRows } from './run-report.tsx';
 import { listAllResults, runQueries } from './runs.queries.ts';
 import { useStartOnce } from './start-run.ts';
 
-/** Starts a run with this id. */
 type StartRun = (runId: string) => Promise<unknown>;
 
 /** How a kind of service run is shown. */

@@ -18,7 +18,6 @@ export interface AttentionItem {
   action: ReactNode;
 }
 
-/** Text as a link. */
 export function textLink(words: string, to: string): ReactNode {
   return (
     <PageLink to={to} color="inherit">

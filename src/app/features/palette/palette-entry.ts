@@ -3,7 +3,6 @@ import { folded } from '#contract/base/folded.ts';
 import { maxResultsPerKind } from '#contract/console/find.ts';
 import { t } from '#words/t.ts';
 
-/** A result of the palette. */
 export interface PaletteEntry {
   key: string;
   group: string;

@@ -96,7 +96,6 @@ export function TagsInput({ canType = false, helperText, ...input }: TagsInputPr
 
 const maxRecords = 100;
 
-/** The tags in use by a kind at a site. */
 export function useTagsInUse(siteId: string, resourceType: string): readonly JsonObject[] {
   const { data = [] } = useQuery(tagsInUse(siteId, resourceType));
   return data;

@@ -8,7 +8,6 @@ interface DebouncedText {
   current: string;
 }
 
-/** Debounces a text input. */
 export function useDebounced({ text, current }: DebouncedText, onChange: (text: string) => void) {
   const emitChange = useEffectEvent(onChange);
   useEffect(() => {

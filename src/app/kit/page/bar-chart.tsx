@@ -6,7 +6,6 @@ import { linked } from '../text/external-link.tsx';
 import { captionText, color, fontSize } from '../theme/tokens.ts';
 import { FigureTable } from './figure-table.tsx';
 
-/** A bar of the chart. */
 interface Bar {
   key: string;
   label: string;

@@ -31,7 +31,6 @@ const rules = {
   RETURN_DOM_FRAGMENT: true,
 } as const;
 
-/** Sanitizes HTML. */
 export function safeFragment(html: string): DocumentFragment {
   return purify.sanitize(html, { ...rules, ...mutable });
 }

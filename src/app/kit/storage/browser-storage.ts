@@ -28,8 +28,6 @@ export function guardedStorage(open: () => Pick<Storage, 'getItem' | 'setItem' |
   };
 }
 
-/** Session storage. */
 export const tabStorage = guardedStorage(() => sessionStorage);
 
-/** Local storage. */
 export const computerStorage = guardedStorage(() => localStorage);

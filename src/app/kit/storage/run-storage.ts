@@ -10,7 +10,6 @@ const runSchema = z.object({
   userId: z.string(),
   kind: z.string(),
   words: z.object({ running: z.string(), done: z.string(), succeeded: z.optional(z.string()) }),
-  /** The kind and site. */
   place: z.optional(z.object({ siteId: z.string(), kind: z.string() })),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),

@@ -71,7 +71,6 @@ export function visibleColumns<Column extends GridColDef>(
     });
 }
 
-/** Moves a column by one place. */
 export function moveColumn(
   movable: readonly string[],
   { field, by }: { field: string; by: -1 | 1 },

@@ -104,7 +104,6 @@ interface FilterPopoverProps {
   children: (close: () => void, dismiss: () => void) => ReactNode;
 }
 
-/** The form of a filter. */
 export const FilterForm = styled('form')({ display: 'grid', gap: 16, width: 300, padding: 16 });
 
 /** Likely values. */

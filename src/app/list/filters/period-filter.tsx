@@ -14,7 +14,6 @@ interface PeriodChoice extends Period {
 }
 
 interface PeriodFilterProps extends PeriodChoice {
-  /** Offers to filter by attempt time. */
   offersAttemptTime?: true;
   onChange: (period: PeriodChoice) => void;
 }

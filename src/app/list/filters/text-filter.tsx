@@ -29,7 +29,6 @@ export interface TextFilterProps {
 
 const itself = (text: string) => text;
 
-/** A filter by a typed text. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value, onChange, labelOf = itself } = props;
   return (

@@ -109,7 +109,6 @@ export function RowCheckbox(props: GridSlotProps['baseCheckbox']) {
 /** A row's name, for its checkbox. */
 export const RowLabelContext = createContext<(row: object) => string>(() => t('row'));
 
-/** A row's checkbox with its name. */
 export function NamedRowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox']) {
   const labelOf = use(RowLabelContext);
   const grid = useGridApiContext();

@@ -120,7 +120,6 @@ export function textValue(text: string): string {
   return text.replace(/[\\,$|]/g, '\\$&');
 }
 
-/** The typed text of a search value. */
 export function typedText(value: string): string {
   return value.replace(/\\([\\,$|])/g, '$1');
 }

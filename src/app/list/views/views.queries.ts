@@ -43,7 +43,6 @@ function missingViews(local: readonly SavedView[], views: readonly ListedView[])
     .map((view) => ({ ...view, isDefault: view.isDefault && !hasDefault }));
 }
 
-/** A view to save. */
 export type SavedView = NewView;
 
 /** An own view, or one that a colleague shares. */

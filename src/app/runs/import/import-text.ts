@@ -94,7 +94,6 @@ function textsIn(file: string): { texts: string[] } | { problem: string } {
   return read.texts.length > 0 ? read : { problem: t('This Bundle has no resources to import.') };
 }
 
-/** A text with its title. */
 export function rowOf(text: string, titleOf: ImportKind['titleOf']): ImportText {
   return titled(text, parseJsonObject(text), titleOf);
 }

@@ -5,7 +5,6 @@ const labels: Readonly<Record<string, string>> = {
   passkey: t('Passkey'),
 };
 
-/** The label of a kind of second factor. */
 export function factorKindLabel(kind: string): string {
   return labels[kind] ?? kind;
 }

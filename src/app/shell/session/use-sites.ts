@@ -28,7 +28,6 @@ export function useSites(): {
   };
 }
 
-/** The user's other sites. */
 export function useOtherSites(siteId: string): readonly SiteOption[] {
   return useSites().sites.filter((site) => site.siteId !== siteId);
 }

@@ -56,7 +56,6 @@ export function isRestorable({ restorable }: Restorable, { field }: { field: str
   return restorable?.includes(field) ?? true;
 }
 
-/** The restorable part of a comparison. */
 export function restorablePart({ groups }: Comparison, kind: Restorable): Comparison {
   const parts = groups.filter((group) => isRestorable(kind, group));
   return { groups: parts, changes: parts.reduce((sum, { changes }) => sum + changes.length, 0) };

@@ -19,7 +19,6 @@ export interface RecordRunDetails {
   reason?: string | undefined;
 }
 
-/** The outcome of a row. */
 export interface RowOutcome {
   outcome: RunOutcome;
   reason: string | null;
@@ -44,7 +43,6 @@ export async function lockNextRow(tx: Tx, runId: string) {
   return rows[0];
 }
 
-/** Stores the outcome of a row. */
 export async function saveOutcome(tx: Tx, row: RunRow, result: RowOutcome): Promise<void> {
   const { outcome, reason, userId = row.user_id, retryAt = null, versionId } = result;
   await sql`update run_rows set outcome = ${outcome}, reason = ${reason}, user_id = ${userId},
@@ -61,7 +59,6 @@ export async function hasOpenRows(tx: Tx, runId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Fails the open rows of a run. */
 export async function failOpenRows(tx: Tx, runId: string): Promise<void> {
   await sql`update run_rows set outcome = 'failed', reason = 'internal_error'
     where run_id = ${runId} and outcome is null`.execute(tx);

@@ -12,7 +12,6 @@ import {
   type UserPlaces,
 } from './user-places.store.ts';
 
-/** The places of a new user. */
 type NewPlaces = Pick<NewUser, 'role'> & Pick<Partial<Invite>, PlaceField>;
 type PlaceField = 'organizationId' | 'brandId' | 'siteId' | 'siteIds' | 'clientAccountId';
 

@@ -3,7 +3,6 @@ import type { Db } from '../../db/db.ts';
 import type { ReceiverState } from './circuit-breaker.ts';
 import type { Header } from './receiver-requests.ts';
 
-/** The record of an attempt. */
 export interface AttemptRecord {
   siteId: number;
   deliveryNo: string;

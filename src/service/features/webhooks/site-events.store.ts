@@ -35,7 +35,6 @@ const columns = sql`e.event_no::text as "eventNo", e.event_id as "eventId", e.ev
       (count(*) filter (where d.status = 'failed'))::int as failed
     from ${deliveriesHere}) as f`;
 
-/** Events of sites. */
 export function siteEventsStore(db: Db) {
   return {
     /** Ordered by time, latest first by default. */

@@ -55,7 +55,6 @@ export interface RecordNameProps {
   fallback: string;
 }
 
-/** The current name of a record by its id. */
 export function RecordName({ siteId, segment, id, fallback }: RecordNameProps) {
   const kind = fhirKinds.find((one) => one.segment === segment)?.kind;
   const reference = `${kind}/${id}`;

@@ -47,7 +47,6 @@ export function searchParametersOf(kind: string): ReadonlyMap<string, SearchPara
   return byCode;
 }
 
-/** The reference parameters of a kind. */
 export function referenceParametersOf(kind: string): SearchParameter[] {
   return [...searchParametersOf(kind).values()].filter(({ type }) => type === 'reference');
 }

@@ -28,7 +28,6 @@ export const entryColumns = sql`r.kind, r.resource_id as "resourceId", r.version
 /** Aliases of tables in a statement: the searched resources, and those joined with them. */
 export type Alias = 'r' | 't' | 'o';
 
-/** Index tables by type of parameter. */
 const indexTables: Record<SearchType, string> = {
   token: 'fhir_tokens',
   uri: 'fhir_tokens',
@@ -37,7 +36,6 @@ const indexTables: Record<SearchType, string> = {
   reference: 'fhir_references',
 };
 
-/** The index table of a type of parameter. */
 export function indexTableOf(type: SearchType): RawBuilder<unknown> {
   return sql.table(indexTables[type]);
 }

@@ -5,7 +5,6 @@ import { prepared } from '#service/db/prepared.ts';
 import { goneError, notFound } from '../fhir-errors.ts';
 import { type PackedVersion, unpackVersion } from './packed-version.ts';
 
-/** A stored version. */
 export interface StoredVersion {
   resourceId: string;
   versionId: number;

@@ -122,7 +122,6 @@ function bodyOf({ resource, method }: BundleEntry): JsonBody | undefined {
   return { text, value: JSON.parse(text) };
 }
 
-/** Maps the problem of an entry to the bundle. */
 export function problemOfEntry(entry: Pick<BundleEntry, 'index' | 'resource'>, error: unknown) {
   if (!(error instanceof ProblemError)) return error;
   const at = `entry.${entry.index}`;
