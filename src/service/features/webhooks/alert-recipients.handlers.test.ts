@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
@@ -57,6 +58,33 @@ test('alert recipients are emailed instead of the administrators', async () => {
   const [mail] = await mailsOf(service.db, 'vendor@gateway.example');
   expect(mail?.body).toContain(`(${new URL(receiver.url).origin})`);
   expect(mail?.body).not.toContain('hidden');
+});
+
+test('alerts of two webhooks at once are emailed whatever the order of their recipients', async () => {
+  if (service.store.kind === 'pglite') return; // has one connection
+  const gone = await startReceiver((_got, response) => response.writeHead(410).end());
+  const [first, second] = ['a@lab.example', 'b@lab.example'] as const;
+  await listen({ url: gone.url, alertRecipients: [second, first] });
+  const body = { name: 'Spring', status: 'active' };
+  await service.db.transaction().execute(async (tx) => {
+    await sql`set local deadlock_timeout = '50ms'`.execute(tx);
+    const count = (to: string) =>
+      sql`insert into mail_limits values (${`alerts ${to}`}, '{}')`.execute(tx);
+    await count(first);
+    await client.call('POST', '/site/101/ahds/v1/eventgroup', { body });
+    await expect
+      .poll(
+        async () =>
+          (await sql`select from pg_locks where not granted`.execute(service.db)).rows.length,
+        soon,
+      )
+      .toBe(1);
+    await count(second);
+  });
+  for (const to of [first, second]) {
+    await expect.poll(() => subjects(to), soon).toEqual(['The webhook Hook was disabled']);
+  }
+  await gone.close();
 });
 
 test('administrators who are also listed by address get one email', async () => {
