@@ -73,6 +73,17 @@ test('a schedule is off until an administrator sets it, which is audited', async
   ]);
 });
 
+test('the audit trail shows what each of several changes at once replaced', async () => {
+  const client = await service.signInAs();
+  await Promise.all([15, 60, 15, 60, 15, 60].map((minutes) => setEvery(client, minutes)));
+  const trail = await client.call('GET', `/audit?action=${setTestSchedule.id}`);
+  const changes: { before: object; after: object }[] = trail.json().data;
+  expect(changes.map(({ before }) => before)).toEqual([
+    ...changes.slice(1).map(({ after }) => after),
+    { everyMinutes: 0 },
+  ]);
+});
+
 test('each Endpoint is tested once per interval, and none after the schedule is off', async () => {
   const { client, lab } = await scheduled(['one', 'two', 'three']);
   await later(0);

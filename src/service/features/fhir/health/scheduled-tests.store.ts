@@ -6,6 +6,7 @@ import {
   recordAudit,
   siteEntity,
 } from '#service/core/audit/audit-log.store.ts';
+import { lockInTransaction } from '#service/db/advisory-lock.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
 export interface DueEndpoint {
@@ -30,6 +31,7 @@ export async function saveInterval(
   minutes: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockInTransaction(tx, `test schedule of site ${siteId}`);
     const before = await findInterval(tx, siteId);
     if (before === minutes) return;
     if (minutes === 0) {
