@@ -52,9 +52,9 @@ async function startSignIn(container: HTMLElement): Promise<void> {
   let hasNavigated = false;
   const root = showSignIn({
     container,
-    enterConsole: (own, user) => {
+    enterConsole: (signInRoot, user) => {
       hasNavigated = true;
-      return enterConsole(own, user);
+      return enterConsole(signInRoot, user);
     },
     preloadPage: window.preloadPage,
   });

@@ -245,9 +245,9 @@ export function useToolbar<Bar extends HTMLElement>() {
 /** Roving tabindex: makes one control the Tab stop, or the first if it is gone. */
 function setTabStop(bar: Element, stop: Element | undefined): Element | undefined {
   const controls = controlsOf(bar);
-  const kept = controls.find((one) => one === stop) ?? controls[0];
-  for (const one of controls) one.tabIndex = one === kept ? 0 : -1;
-  return kept;
+  const tabStop = controls.find((one) => one === stop) ?? controls[0];
+  for (const one of controls) one.tabIndex = one === tabStop ? 0 : -1;
+  return tabStop;
 }
 
 function controlsOf(bar: Element): HTMLElement[] {

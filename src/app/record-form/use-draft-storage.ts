@@ -61,7 +61,7 @@ export function useDraftStorage<Serialized>(
   >,
   of: readonly string[],
 ) {
-  const own = useOwnDraft(of);
+  const slot = useDraftSlot(of);
   const [isLocked, setIsLocked] = useState(false);
   const [offers, setOffers] = useState<readonly OfferedDraft<Serialized>[]>([]);
   const continuedKeys = useRef<string[]>([]);
@@ -70,14 +70,14 @@ export function useDraftStorage<Serialized>(
   const writeNow = useRef<() => void>(undefined);
 
   useEffect(() => {
-    if (own === undefined) return;
+    if (slot === undefined) return;
     let isUnmounted = false;
-    const { acquired: lock, release } = draftStorage.hold(own.key);
+    const { acquired: lock, release } = draftStorage.hold(slot.key);
     const loadOffers = async () => {
       await lock;
       if (isUnmounted) return;
       setIsLocked(true);
-      const drafts = await draftStorage.findOrphaned(own.owner);
+      const drafts = await draftStorage.findOrphaned(slot.owner);
       if (isUnmounted) return;
       setOffers(
         drafts.flatMap(({ key, at, draft: stored, isSent: wasSent = false }) => {
@@ -91,11 +91,11 @@ export function useDraftStorage<Serialized>(
       isUnmounted = true;
       release();
     };
-  }, [own, draft]);
+  }, [slot, draft]);
 
   useEffect(() => {
     // Without the lock another tab would offer it as abandoned.
-    if (own === undefined || !isLocked) return;
+    if (slot === undefined || !isLocked) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
@@ -103,8 +103,8 @@ export function useDraftStorage<Serialized>(
       // Discarded before the debounced write.
       if (isForgotten.current) return;
       if (draft.isDirty() || isSent.current) {
-        void draftStorage.keep(own.key, draft.serialize(), { isSent: isSent.current });
-      } else void draftStorage.remove(own.key);
+        void draftStorage.keep(slot.key, draft.serialize(), { isSent: isSent.current });
+      } else void draftStorage.remove(slot.key);
       void draftStorage.remove(...continuedKeys.current.splice(0));
     };
     writeNow.current = write;
@@ -129,7 +129,7 @@ export function useDraftStorage<Serialized>(
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [own, draft, isLocked]);
+  }, [slot, draft, isLocked]);
 
   const [offer] = offers;
   return {
@@ -141,7 +141,8 @@ export function useDraftStorage<Serialized>(
       set: (next: boolean) => {
         isSent.current = next;
         // The response may arrive after the form has unmounted.
-        if (writeNow.current === undefined && own !== undefined) void draftStorage.remove(own.key);
+        if (writeNow.current === undefined && slot !== undefined)
+          void draftStorage.remove(slot.key);
         writeNow.current?.();
       },
     },
@@ -162,13 +163,14 @@ export function useDraftStorage<Serialized>(
     /** Deletes the stored draft. */
     forget: () => {
       isForgotten.current = true;
-      if (own !== undefined) void draftStorage.remove(own.key, ...continuedKeys.current.splice(0));
+      if (slot !== undefined)
+        void draftStorage.remove(slot.key, ...continuedKeys.current.splice(0));
     },
   };
 }
 
 /** The owner and storage key of this form's draft; undefined until the user is loaded. */
-function useOwnDraft(of: readonly string[]) {
+function useDraftSlot(of: readonly string[]) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const userId = user?.id;
   const [editor] = useState(() => `${Date.now()}.${Math.random()}`);

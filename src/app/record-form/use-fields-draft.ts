@@ -225,11 +225,11 @@ function createFieldsDraft<Values extends FieldValues, Output>(
 }
 
 function outputOf<Values>(
-  { write, outputOf: own }: FormValues<Values>,
+  { write, outputOf: custom }: FormValues<Values>,
   values: Values,
   before: Before<Values>,
 ): unknown {
-  if (own !== undefined) return own(values, before.isNew ? undefined : before.values);
+  if (custom !== undefined) return custom(values, before.isNew ? undefined : before.values);
   const members = before.isNew
     ? Object.fromEntries(Object.entries(write(values)).filter(([, value]) => !isEmpty(value)))
     : changedMembers(write(before.values), write(values));

@@ -194,12 +194,12 @@ export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
     if (isWhole && !hasLeft.current) await onSaved?.(saved);
   }
 
-  async function settle(outcome: WriteOutcome<Saved>, sent: string): Promise<void> {
+  async function handleOutcome(outcome: WriteOutcome<Saved>, sent: string): Promise<void> {
     if (isNew && outcome.kind !== 'lost') pendingCreate?.set(false);
     if (outcome.kind === 'stored') await finish(outcome.stored, sent);
-    else if (outcome.kind === 'kept' || outcome.kind === 'lost' || outcome.kind === 'refused') {
+    else if (outcome.kind === 'ignored' || outcome.kind === 'lost' || outcome.kind === 'refused') {
       // The draft continues over the stored version.
-      if (outcome.kind === 'kept') draft.rebase(outcome.stored);
+      if (outcome.kind === 'ignored') draft.rebase(outcome.stored);
       draft.refuse(outcome.error);
     } else setConflict(outcome);
   }
@@ -220,7 +220,7 @@ export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
     const first = { next: { text, changed, reason, output }, over: { ...draft.base(), isGone } };
     const advice = isNew && !isIdempotent ? reviewFirstText : saveAgain;
     const options = { ...writer, first, advice, isSame: draft.isSame };
-    await write(options, (outcome) => settle(outcome, text));
+    await write(options, (outcome) => handleOutcome(outcome, text));
   }
 
   return {

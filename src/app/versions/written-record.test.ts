@@ -20,18 +20,18 @@ const words: RecordWords = {
 const before = { name: 'Lab', note: 'x', events: ['a', 'b'], updatedAt: '1' };
 const sent = { ...before, name: 'Surgery', events: ['a', 'c'] };
 
-it.each<[string, object, { kept?: string[]; altered?: string[] }]>([
+it.each<[string, object, { ignored?: string[]; altered?: string[] }]>([
   ['as sent', { ...sent, updatedAt: '2' }, {}],
   ['in another order', { ...sent, events: ['c', 'a'] }, {}],
   ['without the blanks around it', { ...sent, name: ' Surgery ' }, {}],
-  ['not at all', before, { kept: ['Name', 'Events'] }],
-  ['in part', { ...sent, name: 'Lab' }, { kept: ['Name'] }],
+  ['not at all', before, { ignored: ['Name', 'Events'] }],
+  ['in part', { ...sent, name: 'Lab' }, { ignored: ['Name'] }],
   ['with other values', { ...sent, name: 'SURGERY', note: 'y' }, { altered: ['Name'] }],
   ['without a field', { name: 'Surgery' }, { altered: ['Events'] }],
 ])('reports fields that are stored %s', (_, stored, fields) => {
   const texts = { before: JSON.stringify(before), sent: JSON.stringify(sent) };
   expect(unstoredFields({ ...texts, stored: JSON.stringify(stored) }, words)).toEqual({
-    kept: [],
+    ignored: [],
     altered: [],
     ...fields,
   });
@@ -39,12 +39,12 @@ it.each<[string, object, { kept?: string[]; altered?: string[] }]>([
 
 it('compares numbers by value', () => {
   const texts = { before: '{"dose":1}', sent: '{"dose":0.50}', stored: '{"dose":0.5}' };
-  expect(unstoredFields(texts, words)).toEqual({ kept: [], altered: [] });
+  expect(unstoredFields(texts, words)).toEqual({ ignored: [], altered: [] });
 });
 
 it('treats null as empty', () => {
   const texts = { before: '{"note":"x"}', sent: '{"note":""}', stored: '{"note":null}' };
-  expect(unstoredFields(texts, words)).toEqual({ kept: [], altered: [] });
+  expect(unstoredFields(texts, words)).toEqual({ ignored: [], altered: [] });
 });
 
 it.each([

@@ -83,7 +83,7 @@ export function unstoredFields(texts: SavedTexts, words: RecordWords) {
     unstored
       .filter((field) => changed.includes(field) === isChanged)
       .map((field) => fieldWords(words, field).label);
-  return { kept: labelsOf(false), altered: labelsOf(true) };
+  return { ignored: labelsOf(false), altered: labelsOf(true) };
 }
 
 /** Ignores surrounding blanks and the spelling of numbers (`0.50`). */
@@ -103,8 +103,8 @@ export function withAltered<Created extends LoadedText>(
 ): Created {
   const members = Object.keys(recordIn(created.text));
   if (!Object.keys(recordIn(sent)).some((name) => members.includes(name))) return created;
-  const { kept, altered } = unstoredFields({ before: '{}', sent, stored: created.text }, words);
-  return { ...created, altered: [...kept, ...altered] };
+  const { ignored, altered } = unstoredFields({ before: '{}', sent, stored: created.text }, words);
+  return { ...created, altered: [...ignored, ...altered] };
 }
 
 /** The issues of a failed write, or its message. */

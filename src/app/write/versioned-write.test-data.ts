@@ -58,10 +58,10 @@ export function recordOf(deployment: Deployment) {
     unstored: ({ before, sent, stored: now }) => {
       const [older, draft, current] = [before, sent, now].map((one) => JSON.parse(one));
       const unstored = Object.keys(draft).filter((name) => draft[name] !== current[name]);
-      const isKept = (name: string) => current[name] === older[name];
+      const isIgnored = (name: string) => current[name] === older[name];
       return {
-        kept: unstored.filter(isKept),
-        altered: unstored.filter((name) => !isKept(name)),
+        ignored: unstored.filter(isIgnored),
+        altered: unstored.filter((name) => !isIgnored(name)),
       };
     },
   };

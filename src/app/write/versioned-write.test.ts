@@ -237,8 +237,8 @@ describe('a versioned write', () => {
 
   it('compares the stored version with the sent one', async () => {
     const both = { ...first, next: { ...next, text: text('New', 'now') } };
-    const kept = (message: string) => ({
-      kind: 'kept',
+    const ignored = (message: string) => ({
+      kind: 'ignored',
       error: { code: 'not_stored', message },
     });
     expect(await saved({ stores: () => text('NEW') })).toMatchObject({
@@ -246,10 +246,10 @@ describe('a versioned write', () => {
       stored: { altered: ['name'] },
     });
     expect(await saved({ stores: () => text('Old') }, both)).toMatchObject(
-      kept('Nothing was saved. The service kept its value of: name, note.'),
+      ignored('Nothing was saved. The service kept its value of: name, note.'),
     );
     expect(await saved({ stores: () => text('Old', 'now') }, both)).toMatchObject(
-      kept('Not everything was saved. The service kept its value of: name.'),
+      ignored('Not everything was saved. The service kept its value of: name.'),
     );
   });
 

@@ -48,7 +48,7 @@ export interface VersionedRecord<Stored extends Version, Next extends NextVersio
   /** Whether two texts differ in metadata only. */
   isSameText?: ((one: string, other: string) => boolean) | undefined;
   /** Labels of sent fields that kept their old value, or got a third one. */
-  unstored?: ((texts: SavedTexts) => { kept: string[]; altered: string[] }) | undefined;
+  unstored?: ((texts: SavedTexts) => { ignored: string[]; altered: string[] }) | undefined;
 }
 
 interface Attempt<Next> {
@@ -87,7 +87,7 @@ export type Conflict<Stored extends Version = Version> =
 export type WriteOutcome<Stored extends Version, Left = never> =
   | { kind: 'stored'; stored: Stored }
   /** Reported as done, but some fields were not changed. */
-  | { kind: 'kept'; stored: Stored; error: ApiError }
+  | { kind: 'ignored'; stored: Stored; error: ApiError }
   | Conflict<Stored>
   /** No readable response: it may have been stored. */
   | { kind: 'lost'; error: ApiError }
@@ -169,7 +169,7 @@ async function send<Stored extends Version, Next extends NextVersion, Left>(
   try {
     const answer = await put(next, over);
     lost.length = 0;
-    return await settle(write, attempt, answer);
+    return await verifyStored(write, attempt, answer);
   } catch (error) {
     if (isVersionConflict(error) && load !== undefined) return undefined;
     if (!(error instanceof ApiError && error.mayBeDone)) return { kind: 'refused', error };
@@ -189,7 +189,7 @@ export const isVersionConflict = (error: unknown): boolean => isStatus(error, 41
  * The stored version from a response. If the response is not the record, reads it; if that fails too, assumes
  * success.
  */
-async function settle<Stored extends Version, Next extends NextVersion>(
+async function verifyStored<Stored extends Version, Next extends NextVersion>(
   { load, isSameText, unstored }: VersionedRecord<Stored, Next>,
   { next, over }: Attempt<Next>,
   answer: Stored,
@@ -201,10 +201,10 @@ async function settle<Stored extends Version, Next extends NextVersion>(
   const stored =
     isWhole || load === undefined ? answer : await load().catch(() => ({ ...answer, text: sent }));
   if (unstored === undefined) return { kind: 'stored', stored };
-  const { kept, altered } = unstored({ before: over.text || '{}', sent, stored: stored.text });
-  if (kept.length === 0) return { kind: 'stored', stored: { ...stored, altered } };
+  const { ignored, altered } = unstored({ before: over.text || '{}', sent, stored: stored.text });
+  if (ignored.length === 0) return { kind: 'stored', stored: { ...stored, altered } };
   const isAll = isSameText?.(over.text, stored.text) === true;
-  return { kind: 'kept', stored, error: storedError(kept, { isAll }) };
+  return { kind: 'ignored', stored, error: ignoredError(ignored, { isAll }) };
 }
 
 /** The current version and its author. */
@@ -256,8 +256,8 @@ function lostError({ code, message }: ApiError, way: string): ApiError {
 }
 
 /** Reports unchanged fields as an error, despite a success response. */
-function storedError(kept: readonly string[], { isAll }: { isAll: boolean }): ApiError {
-  const fields = kept.join(', ');
+function ignoredError(ignored: readonly string[], { isAll }: { isAll: boolean }): ApiError {
+  const fields = ignored.join(', ');
   return new ApiError({
     statusCode: 0,
     code: 'not_stored',

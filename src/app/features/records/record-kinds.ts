@@ -177,11 +177,11 @@ function kindSections(
 }
 
 /** The declared names; by default R4's required elements and those that matter for every kind. */
-function firstNames(elements: ElementTable, own: readonly R4Element[]): readonly string[] {
+function firstNames(elements: ElementTable, fields: readonly R4Element[]): readonly string[] {
   // Kinds that the contract does not have are looked up, too: they have none.
   const declared = firstFields[elements.resourceType as GeneratedKind];
   if (declared !== undefined) return declared.split(' ');
-  const important = own
+  const important = fields
     .filter(({ name, isRequired }) => isRequired || readingOrder.includes(name))
     .toSorted((one, other) => elements.readingRank(one.name) - elements.readingRank(other.name));
   return simpleFirst(important, elements.isComplex).map(({ name }) => name);

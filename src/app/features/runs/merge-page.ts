@@ -10,20 +10,20 @@ interface Paging {
  * can contribute.
  */
 export async function mergePage<Row extends { createdAt: string }>(
-  own: readonly Row[],
+  browserRows: readonly Row[],
   { page, pageSize, sortOrder = 'desc' }: Paging & { sortOrder?: SortDirection | undefined },
   load: (paging: Paging) => Promise<{ data: readonly Row[]; total: number }>,
 ) {
   const start = page * pageSize;
-  const first = Math.floor(Math.max(0, start - own.length) / pageSize);
+  const first = Math.floor(Math.max(0, start - browserRows.length) / pageSize);
   const pages = await Promise.all(
     Array.from({ length: page - first + 1 }, (_, at) => load({ page: first + at, pageSize })),
   );
   const sign = sortOrder === 'asc' ? 1 : -1;
-  const rows = [...pages.flatMap(({ data }) => data), ...own].sort(
+  const rows = [...pages.flatMap(({ data }) => data), ...browserRows].sort(
     (one, other) => sign * one.createdAt.localeCompare(other.createdAt),
   );
   const from = start - first * pageSize;
-  const total = (pages[0]?.total ?? 0) + own.length;
+  const total = (pages[0]?.total ?? 0) + browserRows.length;
   return { data: rows.slice(from, from + pageSize), meta: pageMeta(page, pageSize, total) };
 }

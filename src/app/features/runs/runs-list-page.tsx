@@ -36,7 +36,7 @@ import {
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
-import { type OwnRun, runsAddressSchema, runsListQueries } from './runs-list.queries.ts';
+import { type ListedBrowserRun, runsAddressSchema, runsListQueries } from './runs-list.queries.ts';
 
 interface RunsListPageProps {
   /** Labels of the service's runs. */
@@ -96,7 +96,9 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
   });
   const rows = useMemo(
     () =>
-      list.rows.map((run) => ('own' in run ? ownRow(run.own) : serviceRow(run.ofService, wordsOf))),
+      list.rows.map((run) =>
+        'ofBrowser' in run ? browserRow(run.ofBrowser) : serviceRow(run.ofService, wordsOf),
+      ),
     [list.rows, wordsOf],
   );
   return (
@@ -149,7 +151,7 @@ function webhookOptions(
   return [{ value: webhookId, label: name ?? webhookId }];
 }
 
-function ownRow(run: OwnRun): RunRow {
+function browserRow(run: ListedBrowserRun): RunRow {
   const to = browserRunPath(run.runId);
   return { ...run, title: runTitle(run.words, run), to, startedBy: undefined };
 }

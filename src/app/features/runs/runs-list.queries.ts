@@ -25,9 +25,12 @@ export const runsAddressSchema = z.extend(runListQuerySchema, {
 });
 type RunsAddress = z.output<typeof runsAddressSchema>;
 
-export type OwnRun = Awaited<ReturnType<typeof browserRuns.list>>[number];
+export type ListedBrowserRun = Awaited<ReturnType<typeof browserRuns.list>>[number];
 
-export type ListedRun = { createdAt: string } & ({ ofService: Run } | { own: OwnRun });
+export type ListedRun = { createdAt: string } & (
+  | { ofService: Run }
+  | { ofBrowser: ListedBrowserRun }
+);
 
 export const runsListQueries = {
   page: (address: RunsAddress) =>
@@ -43,7 +46,7 @@ export const runsListQueries = {
               (kind ?? run.kind) === run.kind &&
               (state ?? run.state) === run.state,
           )
-          .map((run): ListedRun => ({ createdAt: run.createdAt, own: run }));
+          .map((run): ListedRun => ({ createdAt: run.createdAt, ofBrowser: run }));
         const serviceKind = runKinds.find((one) => one === kind);
         const serviceState = runStates.find((one) => one === state);
         const isBrowserOnly = serviceKind !== kind || serviceState !== state;
@@ -69,7 +72,7 @@ export const runsListQueries = {
     }),
 };
 
-const stateOf = (run: ListedRun) => ('own' in run ? run.own : run.ofService).state;
+const stateOf = (run: ListedRun) => ('ofBrowser' in run ? run.ofBrowser : run.ofService).state;
 
 export const runsLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {

@@ -28,7 +28,7 @@ export function useUndelete(place: ResourcePlace, titleOf: (resource: JsonObject
     const over = { text: '', etag: undefined, isGone: true };
     // The page must not reload the deleted record before it is restored.
     const outcome = await versionedWrite({ ...record, load: undefined, first: { next, over } });
-    if (outcome.kind === 'stored' || outcome.kind === 'kept') {
+    if (outcome.kind === 'stored' || outcome.kind === 'ignored') {
       toasts.success(t('{title} undeleted', { title: titleOf(resource) }));
     } else if (outcome.kind === 'refused' && isVersionConflict(outcome.error)) {
       toasts.error(t('Already undeleted by someone else.'));

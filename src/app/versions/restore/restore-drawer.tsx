@@ -47,7 +47,7 @@ const Tools = styled('div')({
 export function RestoreDrawer(props: RestoreDrawerProps) {
   const { kind, older, onRestored, onClose } = props;
   const restore = useRestore(props);
-  const { writing, comparison, kept, choice, choose } = restore;
+  const { writing, comparison, unrestorable, choice, choose } = restore;
   const { target } = writing;
   const changes = comparison === undefined ? [] : changesOf(comparison);
   const chosen = changes.filter(({ signature }) => choice.has(signature)).length;
@@ -94,7 +94,7 @@ export function RestoreDrawer(props: RestoreDrawerProps) {
             <p role="status">
               {changes.length === 0
                 ? t(
-                    kept.length === 0
+                    unrestorable.length === 0
                       ? 'The current version has the same content'
                       : 'The current version already matches everything that can be restored',
                   )
@@ -140,9 +140,11 @@ export function RestoreDrawer(props: RestoreDrawerProps) {
               );
             }}
           />
-          {kept.length > 0 && (
+          {unrestorable.length > 0 && (
             <Note sx={{ mt: 3 }}>
-              {t('Not restored; current values stay: {fields}', { fields: kept.join(', ') })}
+              {t('Not restored; current values stay: {fields}', {
+                fields: unrestorable.join(', '),
+              })}
             </Note>
           )}
         </>
@@ -240,7 +242,7 @@ function useRestore(options: RestoreDrawerProps) {
     comparison:
       isOutdated || (shownTexts !== undefined && shownTask.isOutdated) ? undefined : comparison,
     /** Labels of further differing fields, which stay unchanged. */
-    kept: (result?.groups ?? [])
+    unrestorable: (result?.groups ?? [])
       .filter((group) => !isRestorable(kind, group))
       .map(({ label }) => label),
     choice,

@@ -166,7 +166,7 @@ export function useCheckedWrite(options: CheckedWrite) {
   }
 
   /** Updates the preview if a newer version is stored. */
-  function settle(outcome: WriteOutcome<LoadedText>): Written | undefined {
+  function handleOutcome(outcome: WriteOutcome<LoadedText>): Written | undefined {
     if (outcome.kind === 'stored') {
       return { versionId: versionOf(outcome.stored), over: target && versionOf(target) };
     }
@@ -177,7 +177,7 @@ export function useCheckedWrite(options: CheckedWrite) {
       else setTarget((last) => last && { ...last, isGone: true });
     } else if (outcome.kind === 'unknown') setRefusal({ issues: [], message: unknownText });
     else {
-      if (outcome.kind === 'kept') setTarget(outcome.stored);
+      if (outcome.kind === 'ignored') setTarget(outcome.stored);
       setRefusal(refusalOf(outcome.error));
     }
     return undefined;
@@ -191,7 +191,7 @@ export function useCheckedWrite(options: CheckedWrite) {
     setRefusal(undefined);
     try {
       const next = await make(target);
-      return await write({ ...record, advice, first: { next, over: target } }, settle);
+      return await write({ ...record, advice, first: { next, over: target } }, handleOutcome);
     } catch (error) {
       setRefusal(refusalOf(error));
       return undefined;

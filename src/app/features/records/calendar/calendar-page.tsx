@@ -142,7 +142,7 @@ function columnsOf(shown: {
   );
   const isWorkday = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
   if (view === 'week')
-    return days.filter(({ date, items: own }) => isWorkday(date) || own.length > 0);
+    return days.filter(({ date, items: dayItems }) => isWorkday(date) || dayItems.length > 0);
   const [day] = days;
   if (day === undefined || actor !== '') return days;
   const actors = actorsIn(day.items, by);

@@ -40,8 +40,8 @@ export function NameForm({ user }: { user: CurrentUser }) {
       // Other fields may be newer, which does not matter here, and an earlier save may have had no response.
       make: (current) =>
         [defaultValues, name].some(
-          (own) =>
-            current?.body.firstName === own?.firstName && current?.body.lastName === own?.lastName,
+          (one) =>
+            current?.body.firstName === one?.firstName && current?.body.lastName === one?.lastName,
         )
           ? { text: JSON.stringify(name), changed: Object.keys(name) }
           : undefined,

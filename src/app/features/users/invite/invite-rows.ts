@@ -129,8 +129,11 @@ function placesOf(siteIds: readonly string[], defaults: InviteDefaults, choices:
   if (first === undefined) {
     return { organizationId, brandId: numberOf(defaults.brandId), ...sitesOf(defaults.siteIds) };
   }
-  const own = choices.sites.find((site) => Number(site.siteId) === first)?.organizationId;
-  return { organizationId: own === undefined ? organizationId : Number(own), ...sitesOf(siteIds) };
+  const site = choices.sites.find(({ siteId }) => Number(siteId) === first);
+  return {
+    organizationId: site === undefined ? organizationId : Number(site.organizationId),
+    ...sitesOf(siteIds),
+  };
 }
 
 /** The interface has one site, and an extension for several. */
