@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { GridColDef } from '@mui/x-data-grid';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createPortal } from 'react-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import type { SortKey } from '../sorting.ts';
@@ -180,4 +181,17 @@ it('focuses the row that was left, and remembers the one that has the focus', as
   expect(restore).toHaveBeenCalledWith(['ada', 'ben', 'cleo']);
   unmount();
   expect(onLeave).toHaveBeenCalledWith({ rowId: 'ben', scrollTop: 0 });
+});
+
+it('opens a row with Enter on a cell, but not on a menu of the row', async () => {
+  const onOpen = vi.fn();
+  const menu = {
+    field: 'menu',
+    renderCell: () => createPortal(<div role="menuitem" tabIndex={-1} />, document.body),
+  };
+  show({ columns: [...columns, menu], onOpen });
+  fireEvent.keyDown(screen.getAllByRole('menuitem')[0] ?? document.body, { key: 'Enter' });
+  expect(onOpen).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getAllByRole('gridcell')[0] ?? document.body, { key: 'Enter' });
+  expect(onOpen).toHaveBeenCalledOnce();
 });

@@ -14,6 +14,7 @@ import {
 import {
   createContext,
   type RefObject,
+  type SyntheticEvent,
   use,
   useCallback,
   useLayoutEffect,
@@ -170,8 +171,10 @@ function useSameKeys(keys: readonly SortKey[] = []): readonly SortKey[] {
   return useMemo(() => (text === '' ? [] : parseSortKeys(text)), [text]);
 }
 
-function isOnControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, label') !== null;
+/** Also true for a menu of a row: React's events bubble through portals. */
+function isOnControl({ target, currentTarget }: SyntheticEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  return !currentTarget.contains(target) || target.closest('a, button, input, label') !== null;
 }
 
 /** Opens a row on click and Enter, except on a control within it. */
@@ -180,10 +183,10 @@ function openHandlers<Row extends GridValidRowModel>(
 ): Partial<DataGridProps<Row>> {
   return {
     onRowClick: ({ row }, event) => {
-      if (!isOnControl(event.target)) onOpen(row);
+      if (!isOnControl(event)) onOpen(row);
     },
     onCellKeyDown: ({ row }, event) => {
-      if (event.key === 'Enter' && !isOnControl(event.target)) onOpen(row);
+      if (event.key === 'Enter' && !isOnControl(event)) onOpen(row);
     },
   };
 }
