@@ -25,7 +25,7 @@ import type { AuditEvent } from '#contract/console/audit.ts';
 import type { Site } from '#contract/people/practice.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { accountStatus, isAwaited } from '../account-status.ts';
+import { accountStatus } from '../account-status.ts';
 import { useStartUserAction } from '../actions/user-actions.tsx';
 import { userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
@@ -215,7 +215,8 @@ function AccessCard({ user }: { user: User }) {
           { label: t('Signed in'), value: sessionsText(live) },
           {
             label: t('Invitation'),
-            value: isAwaited(user) ? t('Pending: the link still works') : undefined,
+            value:
+              user.invitation?.state === 'pending' ? t('Pending: the link still works') : undefined,
           },
         ]}
       />
