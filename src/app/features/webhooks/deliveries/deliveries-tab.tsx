@@ -1,14 +1,11 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMatch } from 'react-router';
 import * as z from 'zod/mini';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
-import { color } from '#app/kit/theme/tokens.ts';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
@@ -36,6 +33,7 @@ import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { statusOptions } from './delivery-style.tsx';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
+import { LiveButton } from './live-button.tsx';
 
 const ResendDialog = lazyPart(
   async () => (await import('./resend/resend-dialog.tsx')).ResendDialog,
@@ -202,40 +200,4 @@ function deliveryFilters(
       },
     },
   ];
-}
-
-interface LiveButtonProps {
-  isLive: boolean;
-  onChange: (isLive: boolean) => void;
-}
-
-const Dot = styled('i')({
-  width: 8,
-  height: 8,
-  borderRadius: '50%',
-  marginRight: 8,
-  backgroundColor: color('neutral-solid'),
-  '&.live': {
-    backgroundColor: color('success-solid'),
-    animation: 'live-pulse 2s ease-out infinite',
-  },
-  '@keyframes live-pulse': {
-    from: { boxShadow: `0 0 0 0 color-mix(in srgb, ${color('success-solid')} 55%, transparent)` },
-    '70%, to': { boxShadow: `0 0 0 6px transparent` },
-  },
-});
-
-/** Turns automatic updates on and off; off keeps rows from moving. */
-function LiveButton({ isLive, onChange }: LiveButtonProps) {
-  return (
-    <Button
-      aria-pressed={isLive}
-      title={isLive ? t('Pause updates') : t('Resume updates')}
-      onClick={() => onChange(!isLive)}
-      sx={{ fontWeight: 400 }}
-    >
-      <Dot className={isLive ? 'live' : undefined} aria-hidden />
-      {t('Live')}
-    </Button>
-  );
 }

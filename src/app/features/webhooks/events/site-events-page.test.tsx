@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -10,6 +10,10 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 serveConsole(service);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('searches and sorts events, and opens one over the list with its record, deliveries and neighbours', async () => {
   const { call } = await service.signInAs({ firstName: 'Ida' });
@@ -71,4 +75,23 @@ it('searches and sorts events, and opens one over the list with its record, deli
   await userEvent.click(within(drawer).getByRole('button', { name: 'Previous' }));
   const next = await screen.findByRole('dialog', { name: 'eventgroup.created' });
   await within(next).findByText('No webhook at this site subscribes to it.');
+});
+
+it('does not move the rows while updates are paused', async () => {
+  const { call } = await service.signInAs({ firstName: 'Ida' });
+  const add = (name: string) =>
+    call('POST', '/site/101/ahds/v1/eventgroup', { body: { name, status: 'active' } });
+  await add('Autumn');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await renderApp('/console/sites/101/webhooks/events', { service, as: await service.makeUser() });
+  const live = await screen.findByRole('button', { name: 'Live' });
+  await userEvent.click(live);
+  await add('Winter');
+  const requests = vi.spyOn(globalThis, 'fetch');
+  const wait = () => act(async () => await vi.advanceTimersByTimeAsync(6_000));
+  await wait();
+  expect(requests).not.toHaveBeenCalled();
+  await userEvent.click(live);
+  await wait();
+  await screen.findByText('Winter');
 });

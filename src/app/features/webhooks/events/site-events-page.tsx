@@ -1,4 +1,5 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import { useState } from 'react';
 import { useLocation, useMatch, useParams } from 'react-router';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
@@ -22,6 +23,7 @@ import {
 } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
 import { InstantTime } from '../deliveries/delivery-style.tsx';
+import { LiveButton } from '../deliveries/live-button.tsx';
 import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions, eventRecord } from '../event-words.ts';
 import { useEventRetention } from '../webhook-extensions.queries.ts';
@@ -55,9 +57,11 @@ function SiteEventsList() {
   const eventId = useMatch(paths.siteEvent.pattern)?.params.eventId;
   const { search } = useLocation();
   const days = useEventRetention();
+  const [isLive, setIsLive] = useState(true);
+  const { addressing, queryOf } = siteEventAddressing;
   const list = useTokenList({
-    addressing: siteEventAddressing.addressing,
-    load: (address) => siteEventQueries.list(siteId, siteEventAddressing.queryOf(address)),
+    addressing,
+    load: (address) => siteEventQueries.liveList(siteId, { ...queryOf(address), isLive }),
     pageOf: tokenPage,
   });
   const listPath = paths.siteEvents.to(siteId);
@@ -83,6 +87,7 @@ function SiteEventsList() {
         rowLabel={({ eventType, label }) => `${eventType} ${label}`}
         columns={siteEventColumns}
         filters={eventFilters(list.address, list.restart)}
+        besideFilters={<LiveButton isLive={isLive} onChange={setIsLive} />}
         onOpen={(event) => open(event.eventId)}
         openId={eventId}
       />

@@ -19,14 +19,16 @@ type SiteEventPage = z.output<typeof siteEvents.listSiteEvents.output>;
 
 export const siteEventQueries = {
   list: (siteId: string, query: siteEvents.SiteEventListQuery) =>
+    listQueryOf(siteEvents.listSiteEvents, { params: siteParams(siteId), query }, siteKey(siteId)),
+  /** The newest page is polled if `isLive`. */
+  liveList: (
+    siteId: string,
+    { isLive, ...query }: siteEvents.SiteEventListQuery & { isLive: boolean },
+  ) =>
     queryOptions({
-      ...listQueryOf(
-        siteEvents.listSiteEvents,
-        { params: siteParams(siteId), query },
-        siteKey(siteId),
-      ),
+      ...siteEventQueries.list(siteId, query),
       refetchInterval: pollWithBackoff<SiteEventPage>(() =>
-        query.pageToken === undefined ? pollMs : false,
+        isLive && query.pageToken === undefined ? pollMs : false,
       ),
     }),
   details: (siteId: string, eventId: string) =>
