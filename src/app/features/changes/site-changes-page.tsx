@@ -204,8 +204,8 @@ function ChangeList({ changes, isComparison, rowOf }: ChangeListProps) {
         </Typography>
         <TableFrame>
           {people.map((personChanges) => {
-            const author = personChanges[0]?.author;
-            const name = author ? personName(author) : t('The service');
+            const author = personChanges[0]?.author ?? null;
+            const name = personName(author);
             const count = t('{count, plural, one {# change} other {# changes}}', {
               count: personChanges.length,
             });

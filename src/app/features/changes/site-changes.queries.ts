@@ -24,9 +24,9 @@ export const changesAddressSchema = z.extend(
 );
 export type ChangesAddress = z.output<typeof changesAddressSchema>;
 
-/** The name of a person; that of a deleted account is unknown. */
-export function personName({ name }: { name: string }): string {
-  return name || t('Deleted user');
+/** The name of an author; that of a deleted account is unknown. */
+export function personName(author: { name: string } | null): string {
+  return author === null ? t('The service') : author.name || t('Deleted user');
 }
 
 const maxSkippedPages = 20;

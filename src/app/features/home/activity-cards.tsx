@@ -94,7 +94,7 @@ export function ChangesCard({ siteId, site }: { siteId: string; site: string }) 
                 count,
                 label:
                   userId === null
-                    ? t('Not signed in')
+                    ? personName(null)
                     : textLink(
                         personName({ name }),
                         paths.changes.to(siteId, { from, person: userId }),

@@ -106,6 +106,7 @@ it('shows invitations and connection tests by state, with links to their lists',
   await service.makeUser({ invitation: { state: 'pending', sentAt, expiresAt } });
   const client = await service.signIn(administrator);
   await client.call('POST', '/site/101/fhir/endpoint', { body: newEndpoint({ status: 'active' }) });
+  await sql`update fhir_versions set author_id = null`.execute(service.db);
 
   await renderApp('/console/home', { service, as: administrator });
   const rowsOf = async (name: string) => {
@@ -137,6 +138,8 @@ it('shows invitations and connection tests by state, with links to their lists',
   const [, ...changed] = within(days).getAllByRole('row', { hidden: true });
   const today = within(changed.at(-1) as HTMLElement).getByRole('link', { hidden: true }); // always fourteen
   expect(today.getAttribute('href')).toMatch(/sites\/101\/changes\?from=.*&to=/);
+  const people = screen.getByRole('list', { name: 'Changes by person', hidden: true });
+  expect(people.textContent).toBe('The service1');
 });
 
 it('links to the Endpoints that keep failing', async () => {
