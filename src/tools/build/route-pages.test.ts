@@ -41,7 +41,7 @@ it.each([
     '/console/sites/101/webhooks/w1/deliveries',
     [
       frame,
-      'webhooks.queries.ts',
+      'webhook-kind.shared.ts',
       'webhook-page.tsx',
       'webhook-page.tsx',
       'deliveries.queries.ts',
