@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
@@ -9,10 +10,18 @@ export async function listenLocally(server: Server): Promise<number> {
   return port;
 }
 
-/** A TCP port on which nothing listens. */
+/**
+ * A TCP port on which nothing listens. Below those that the system chooses for outgoing connections, one of which would
+ * otherwise take it before the test does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenLocally(server);
+  const port = randomInt(20_000, 32_768);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return await freePort();
+  }
   const closed = once(server, 'close');
   server.close();
   await closed;
