@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
+import { restoreDisabledFocus } from '#app/kit/keyboard/disabled-focus.ts';
 import { guardDoubleClicks } from '#app/kit/menus/double-clicks.ts';
 import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
@@ -20,6 +21,7 @@ import { createRoutes } from './routes.tsx';
 export async function startConsole(root: Root, user?: CurrentUser): Promise<void> {
   storeLinkSecrets();
   guardDoubleClicks(document);
+  restoreDisabledFocus(document);
   const queryClient = createQueryClient();
   if (user !== undefined) queryClient.setQueryData(sessionQueries.currentUser().queryKey, user);
   const router = createBrowserRouter(lazyRoutes(createRoutes(queryClient)));
