@@ -253,10 +253,10 @@ async function recipientsOf(tx: Tx, { site_id: siteId, alert_recipients: named }
     tx,
     recipients.map(({ to }) => to),
   );
-  const found = recipients.map((recipient) => {
+  const keyedRecipients = recipients.map((recipient) => {
     const key = emailKey(recipient.to);
     return { ...recipient, key, reader: mailReader(preferences.get(key)) };
   });
   // In one order for all webhooks, as an email locks the row that counts those to its address.
-  return found.sort((one, other) => (one.key < other.key ? -1 : 1));
+  return keyedRecipients.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
