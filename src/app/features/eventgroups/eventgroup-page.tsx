@@ -1,7 +1,6 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +24,7 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
+import { ReadOnlyNotice } from '#app/record-pages/read-only-notice.tsx';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
 import { RecentVersions } from '#app/versions/history/recent-versions.tsx';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
@@ -94,11 +94,7 @@ export function EventgroupPage() {
         }
       />
       <NewerSaveOnPage kind={eventgroupKind} address={address} base={stored} />
-      {isChangeable && !canWrite && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Your role can view event groups but not edit them.')}
-        </Alert>
-      )}
+      {isChangeable && !canWrite && <ReadOnlyNotice nouns={t('event groups')} />}
       <PageColumns data-first={hasHistory ? 'most' : 'alone'}>
         <div>
           <FactsCard eventgroup={stored.body} />

@@ -1,5 +1,4 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import Alert from '@mui/material/Alert';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
@@ -19,6 +18,7 @@ import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedText } from '#app/record/stored-text.ts';
 import { useLeaveDeleted } from '#app/record/use-leave-deleted.ts';
 import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts';
+import { ReadOnlyNotice } from '#app/record-pages/read-only-notice.tsx';
 import { RecordActions } from '#app/record-pages/record-actions.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { whileOpen } from '#app/versions/newer/newer-save.tsx';
@@ -121,11 +121,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
         />
       )}
       <UsedBy siteId={siteId} place={place} />
-      {!canWrite && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          {t('Your role can view {nouns} but not edit them.', { nouns: area.plural })}
-        </Alert>
-      )}
+      {!canWrite && <ReadOnlyNotice nouns={area.plural} />}
       <FhirRecordForm
         kind={area.form}
         form={form}

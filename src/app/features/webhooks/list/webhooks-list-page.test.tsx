@@ -42,6 +42,8 @@ describe('the list of webhooks', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Gateway' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual(['Open', 'History', 'Copy link']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Open' }));
+    await screen.findByText('Your role can view webhooks but not edit them.');
   });
 
   it('is filtered by the URL, and says when nothing matches', async () => {

@@ -27,6 +27,7 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useLeaveDeleted } from '#app/record/use-leave-deleted.ts';
+import { ReadOnlyNotice } from '#app/record-pages/read-only-notice.tsx';
 import { runStyle } from '#app/runs/run.ts';
 import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
@@ -93,7 +94,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
       />
       {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
-      {canManage && <LatestRun address={address} />}
+      {canManage ? <LatestRun address={address} /> : <ReadOnlyNotice nouns={t('webhooks')} />}
       {tabs.length > 1 && (
         <TabBar aria-label={t('Webhook')}>
           {tabs.map(({ label, to }, index) => (
