@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newResource } from '#testing/new-resource.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -29,4 +29,14 @@ it('names a changed record as the audit trail does, not by a generated id', asyn
   await renderApp(`/console/users/${userId}/offboarding`, { service, as });
   await screen.findByText('Created the appointment');
   screen.getByRole('link', { name: 'without a name' });
+});
+
+it('says of a pending invitation alone that its link still works', async () => {
+  const as = await service.makeUser();
+  const expired = new Date(Date.now() - 60_000).toISOString();
+  const invitation = { state: 'pending', sentAt: expired, expiresAt: expired } as const;
+  const { userId } = await service.makeUser({ invitation });
+  await renderApp(`/console/users/${userId}/offboarding`, { service, as });
+  await screen.findByText('Invitation expired');
+  expect(screen.queryByText('Pending: the link still works')).toBeNull();
 });
