@@ -200,7 +200,7 @@ function auditFilters({ query, rows, sites, change }: AuditFilterOptions): ListF
       label: t('Bulk action'),
       options: runId === undefined ? [] : [{ value: runId, label: t('One bulk action') }],
     },
-    periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
+    periodFilter({ from, to, onChange: change }),
   ];
 }
 

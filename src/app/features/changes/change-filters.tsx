@@ -90,12 +90,8 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
             from,
             to,
             // Without a start there is nothing to compare with.
-            onChange: (next) =>
-              onChange({
-                from: next.from,
-                to: next.to,
-                ...(next.from === undefined && { view: undefined }),
-              }),
+            onChange: ({ from, to }) =>
+              onChange({ from, to, ...(from === undefined && { view: undefined }) }),
           }),
           ...choiceFilters(kinds, query, counts),
         ]}

@@ -10,7 +10,7 @@ import { localText, momentOf, type Period, periodText, usualPeriods } from './pe
 
 /** A period of event times, or of attempt times. */
 interface PeriodChoice extends Period {
-  byAttemptTime?: boolean | undefined;
+  timeOf?: 'event' | 'attempt' | undefined;
 }
 
 interface PeriodFilterProps extends PeriodChoice {
@@ -20,7 +20,7 @@ interface PeriodFilterProps extends PeriodChoice {
 
 /** A filter by a recent period, or by two times. `onChange` gets both ends, undefined if removed. */
 export function periodFilter(props: PeriodFilterProps): ListFilter {
-  const { byAttemptTime, onChange } = props;
+  const { timeOf, onChange } = props;
   const text = periodText(props);
   return {
     label: t('Time'),
@@ -28,8 +28,8 @@ export function periodFilter(props: PeriodFilterProps): ListFilter {
     element: (
       <FilterPopover
         label={t('Time')}
-        summary={text && byAttemptTime ? t('attempted {period}', { period: text }) : text}
-        onClear={() => onChange({ from: undefined, to: undefined, byAttemptTime: false })}
+        summary={text && timeOf === 'attempt' ? t('attempted {period}', { period: text }) : text}
+        onClear={() => onChange({ from: undefined, to: undefined, timeOf: undefined })}
       >
         {(close) => (
           <PeriodForm
@@ -46,11 +46,12 @@ export function periodFilter(props: PeriodFilterProps): ListFilter {
 }
 
 function PeriodForm({ from, to, offersAttemptTime, onChange, ...period }: PeriodFilterProps) {
-  const [byAttemptTime, setByAttemptTime] = useState(period.byAttemptTime === true);
+  const [byAttemptTime, setByAttemptTime] = useState(period.timeOf === 'attempt');
   const [typed, setTyped] = useState({ from: localText(from), to: localText(to) });
   const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
 
-  const choose = (next: Period) => onChange({ from: next.from, to: next.to, byAttemptTime });
+  const choose = (next: Period) =>
+    onChange({ from: next.from, to: next.to, timeOf: byAttemptTime ? 'attempt' : undefined });
   function apply(event: FormEvent): void {
     event.preventDefault();
     if (isBackwards) return;

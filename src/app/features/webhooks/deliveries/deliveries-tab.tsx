@@ -173,18 +173,7 @@ function deliveryFilters(
       label: t('Event'),
       options: eventOptions({ hasExtensions: true }),
     },
-    periodFilter({
-      from,
-      to,
-      byAttemptTime: timeOf === 'attempt',
-      offersAttemptTime: true,
-      onChange: (period) =>
-        change({
-          from: period.from,
-          to: period.to,
-          timeOf: period.byAttemptTime ? 'attempt' : undefined,
-        }),
-    }),
+    periodFilter({ from, to, timeOf, offersAttemptTime: true, onChange: change }),
     ...(subject === undefined
       ? []
       : [{ field: 'subject', label: t('Record'), text: { limit: 200 } }]),

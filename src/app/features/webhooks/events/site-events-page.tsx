@@ -129,7 +129,7 @@ function eventFilters(
     ...(subject === undefined
       ? []
       : [{ field: 'subject', label: t('Record'), text: { limit: 200 } }]),
-    periodFilter({ from, to, onChange: (period) => change({ from: period.from, to: period.to }) }),
+    periodFilter({ from, to, onChange: change }),
   ];
 }
 
