@@ -71,31 +71,22 @@ export async function callForAnswer<O extends Operation>(
   input: InputOf<O>,
   options: CallOptions = {},
 ): Promise<Answer<OutputOf<O>>> {
-  return await callOnce(operation, input, options).catch((error: unknown) => {
+  try {
+    const response = await callForResponse(operation, input, options);
+    const responseText = await textOf(response, operation);
+    const { query } = input as LooseInput; // as below
+    const { body, text, invalidPaths } = parseOutput(operation, responseText, query);
+    return {
+      body: body as OutputOf<O>, // parsed by the schema of this type
+      etag: response.headers.get('etag') ?? undefined,
+      location: response.headers.get('location') ?? undefined,
+      text,
+      ...(invalidPaths && { invalidPaths }),
+    };
+  } catch (error) {
     if (!isDoneDelete(operation, input, error)) throw error;
     return { body: {} as OutputOf<O>, etag: undefined, text: '' }; // as of a delete without a body
-  });
-}
-
-async function callOnce<O extends Operation>(
-  operation: O,
-  input: InputOf<O>,
-  options: CallOptions,
-): Promise<Answer<OutputOf<O>>> {
-  const response = await callForResponse(operation, input, options);
-  const responseText = await textOf(response, operation);
-  const { body, text, invalidPaths } = parseOutput(
-    operation,
-    responseText,
-    (input as LooseInput).query,
-  ); // as below
-  return {
-    body: body as OutputOf<O>, // parsed by the schema of this type
-    etag: response.headers.get('etag') ?? undefined,
-    location: response.headers.get('location') ?? undefined,
-    text,
-    ...(invalidPaths && { invalidPaths }),
-  };
+  }
 }
 
 /** The successful response whose body is left to stream. */
