@@ -53,6 +53,29 @@ describe('the users list', () => {
     expect(card?.textContent).toMatch(/Site user.*No site/);
   });
 
+  it.each([
+    {
+      state: 'pending',
+      expiresAt: '2036-01-08',
+      effect: 'The link in their invitation stops working. ',
+    },
+    { state: 'pending', expiresAt: '2026-01-08', effect: ' ' },
+    {
+      state: 'accepted',
+      expiresAt: '2026-01-08',
+      effect: 'They’ll be signed out everywhere immediately. ',
+    },
+  ] as const)('says what disabling ends: $state until $expiresAt', async (invited) => {
+    const { effect, ...rest } = invited;
+    const invitation = { ...rest, sentAt: '2026-01-05' } as const;
+    await service.makeUser({ role: 'SITE_USER', lastName: 'Stray', siteIds: [101], invitation });
+    await open('/console/users?search=stray');
+    await userEvent.click(await screen.findByRole('button', { name: /^Actions for .*Stray/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable access…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /^Disable access for/ });
+    expect(dialog.textContent).toContain(`?${effect}You can enable the account again later.`);
+  });
+
   it('shows the last page for one beyond the end', async () => {
     await open('/console/users?page=7&pageSize=1');
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1);

@@ -10,7 +10,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { createInvitationLink, revokeInvitation } from '#contract/people/user-access.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
-import { isAwaited } from '../account-status.ts';
+import { hasJoined } from '../account-status.ts';
 import { EraseUserDialog } from '../erase-user-dialog.shared.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userMutations } from '../users.queries.ts';
@@ -71,10 +71,7 @@ function useConfirmations(user: User, onRemoved: UserActionDialogProps['onRemove
       onConfirm: () => disable(user),
       children: (
         <>
-          {offers('listUserSessions') &&
-            (isAwaited(user)
-              ? t('The link in their invitation stops working.')
-              : t('They’ll be signed out everywhere immediately.'))}{' '}
+          {offers('listUserSessions') && disablingEffect(user)}{' '}
           {t('You can enable the account again later.')}
         </>
       ),
@@ -90,6 +87,11 @@ function useConfirmations(user: User, onRemoved: UserActionDialogProps['onRemove
       ),
     },
   } satisfies Record<string, Confirmation>;
+}
+
+function disablingEffect(user: User): string | undefined {
+  if (user.invitation?.state === 'pending') return t('The link in their invitation stops working.');
+  return hasJoined(user) ? t('They’ll be signed out everywhere immediately.') : undefined;
 }
 
 /** Creates a link to hand over, shown once. */
