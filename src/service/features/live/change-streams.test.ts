@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changeStreams, type Follower } from './change-streams.ts';
-import type { SiteChange } from './site-changes.store.ts';
+import type { NewChanges, SiteChange } from './site-changes.store.ts';
 
 const change: SiteChange = {
   kind: 'Endpoint',
@@ -39,5 +39,25 @@ test('drops the stream of a client that does not read, and no other', async () =
   expect(reading.destroyed).toBe(false);
   expect(read).toBeGreaterThan(500_000);
   expect(streams.count()).toBe(1);
+  streams.stop();
+});
+
+test('begins a response once its position is known', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const read = Promise.withResolvers<NewChanges>();
+  const streams = changeStreams({
+    readSince: () => read.promise,
+    isAllowed: async () => true,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const stream = streams.follow(follower, { lastEventId: undefined, isBrief: false });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(stream.readableLength).toBe(0);
+  read.resolve({ position: '1:1:', changes: [] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(String(stream.read())).toBe('id: 1:1:\n\n');
   streams.stop();
 });

@@ -63,7 +63,10 @@ export function changeStreams(deps: {
   let isPolling = false;
   let isStopped = false;
 
-  /** Streams the changes of a site that the follower may see. Throws `too_many_requests` at the limit of streams. */
+  /**
+   * Streams the changes of a site that the follower may see. The response begins once the position is known, so that no
+   * later change is missed. Throws `too_many_requests` at the limit of streams.
+   */
   function follow(follower: Follower, { lastEventId, isBrief }: FollowOptions): Readable {
     const ownStreams = [...streams].filter(({ userId }) => userId === follower.userId);
     if (ownStreams.length >= maxStreamsPerPerson) {
@@ -88,8 +91,6 @@ export function changeStreams(deps: {
     };
     streams.add(stream);
     output.on('close', () => streams.delete(stream));
-    // Flushes the response headers.
-    output.push(heartbeat);
     if (isStopped) end(stream);
     else wake();
     return output;
