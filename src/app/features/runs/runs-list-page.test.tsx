@@ -21,5 +21,5 @@ it('returns the focus to the action whose drawer is closed', async () => {
   const drawer = await screen.findByRole('dialog', { name: /^Accounts disabled/ });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(drawer.isConnected).toBe(false));
-  expect(document.activeElement).toBe(link);
+  await waitFor(() => expect(document.activeElement).toBe(link));
 });
