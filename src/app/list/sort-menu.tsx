@@ -46,7 +46,7 @@ export function SortMenu({ nouns, sorting }: SortMenuProps) {
         title={refusal}
       >
         <SwapVertOutlined />
-        {summary === '' && t('Sort')}
+        {summary === '' && <OneLine>{t('Sort')}</OneLine>}
         {shown.map(({ name, arrow }, at) => (
           // Only names are truncated. A non-breaking space stays between parts of a flexbox.
           <Fragment key={name}>
