@@ -77,4 +77,22 @@ test('a list is sorted by two columns, copied and later restored, by keyboard an
   await page.getByRole('columnheader', { name: /^Created/ }).click({ modifiers: ['Shift'] });
   await expect(page).toHaveURL(/sortBy=-role,-createdAt/);
   expect(await page.evaluate(() => String(window.getSelection()))).toBe('');
+
+  // Chrome takes the focus from page buttons while they are disabled.
+  await page.goto(`/console/users?search=page.${id}&pageSize=10`);
+  const next = page.getByRole('button', { name: 'Next page' });
+  await page.route(/\/users\?.*page=1\b/, async (route) => {
+    await expect(next).not.toBeFocused();
+    await route.continue();
+  });
+  await next.press('Enter');
+  await expect(page.getByText('11–20 of 30')).toBeVisible();
+  await expect(next).toBeFocused();
+  const last = page.getByRole('button', { name: 'Last page' });
+  await last.press('Enter');
+  await expect(page.getByText('21–30 of 30')).toBeVisible();
+  await expect(last).toBeDisabled();
+  await expect(last).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Previous page' })).toBeFocused();
 });

@@ -117,18 +117,8 @@ export function PaginationBar({
   );
 }
 
-/** Not disabled for the browser, which would take the focus away at each page turn. */
-function PageButton({ disabled, onClick, ...props }: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      data-place="header"
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
-      {...props}
-    />
-  );
+function PageButton(props: ComponentProps<'button'>) {
+  return <button type="button" className="icon-button" data-place="header" {...props} />;
 }
 
 /** "26–50 of 2,043"; without a total and with more to come, "26–50 of more than 50". */

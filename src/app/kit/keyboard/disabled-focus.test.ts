@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { restoreDisabledFocus } from './disabled-focus.ts';
 
-it('returns the focus to a control that was disabled for a while, and lets Tab go on from it', async () => {
+it('returns the focus to a control that was disabled for a while', async () => {
   const stop = restoreDisabledFocus(document);
   document.body.innerHTML = '<button>Save</button><button>Other</button>';
   const [save, other] = document.querySelectorAll('button');
@@ -19,10 +19,6 @@ it('returns the focus to a control that was disabled for a while, and lets Tab g
 
   await disable(true);
   save?.blur();
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-  expect(document.activeElement).toBe(save);
-  expect(save?.disabled).toBe(true);
-
   other?.focus();
   await disable(false);
   expect(document.activeElement).toBe(other);
