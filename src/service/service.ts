@@ -209,13 +209,9 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     testRetentionWorker(db, retentionDays.health),
     scheduledTestsWorker(store.background, testRules),
   ];
-  const { findCaller } = sessionsStore(store.background);
   const live = changeStreams({
     readSince: (places) => findChangesSince(store.background, places),
-    isAllowed: async (follower) => {
-      const caller = await findCaller(follower);
-      return caller?.role === follower.role && !!caller.site && caller.hasAcceptedTerms;
-    },
+    findCaller: sessionsStore(store.background).findCaller,
     onError,
   });
   await jobs.start(workers.map(inJobContext));

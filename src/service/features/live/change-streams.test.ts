@@ -13,6 +13,8 @@ const change: SiteChange = {
   confidentiality: 0,
 };
 const follower: Follower = { sessionId: 's', userId: 'u', role: 'ADMIN', siteId: 101 };
+const findCaller = async () =>
+  ({ role: 'ADMIN', site: { siteId: 101, organizationId: 1 }, hasAcceptedTerms: true }) as const;
 
 test('drops the stream of a client that does not read, and no other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -23,7 +25,7 @@ test('drops the stream of a client that does not read, and no other', async () =
       position: '1:1:',
       changes: places.map(() => Array.from({ length: 150 }, () => change)),
     }),
-    isAllowed: async () => true,
+    findCaller,
     onError: (error) => {
       throw error;
     },
@@ -48,7 +50,7 @@ test('begins a response once its position is known', async () => {
   const read = Promise.withResolvers<NewChanges>();
   const streams = changeStreams({
     readSince: () => read.promise,
-    isAllowed: async () => true,
+    findCaller,
     onError: (error) => {
       throw error;
     },

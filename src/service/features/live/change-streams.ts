@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Change, changeEvent, lookAgainEvent } from '#contract/console/live-changes.ts';
 import { type ConfidentialityLevel, clearanceOf } from '#contract/fhir/confidentiality.ts';
 import type { Role } from '#contract/people/roles.ts';
+import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { isPast, readPosition } from './position.ts';
@@ -14,6 +15,8 @@ export interface Follower {
   role: Role;
   siteId: number;
 }
+
+type Reader = Pick<Caller, 'role' | 'site' | 'hasAcceptedTerms'>;
 
 interface FollowOptions {
   /** The id of the last event received. */
@@ -53,11 +56,11 @@ interface Stream extends Follower {
 export function changeStreams(deps: {
   /** Reads the saves since each position. */
   readSince: (places: readonly Place[]) => Promise<NewChanges>;
-  /** Whether the follower's session, role and site are still valid. */
-  isAllowed: (follower: Follower) => Promise<boolean>;
+  /** The person behind a session, as they are now. */
+  findCaller: (follower: Follower) => Promise<Reader | undefined>;
   onError: (error: Error) => void;
 }) {
-  const { readSince, isAllowed, onError } = deps;
+  const { readSince, findCaller, onError } = deps;
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
@@ -122,6 +125,11 @@ export function changeStreams(deps: {
     // A stream opened during this poll does not wait for the next.
     const isAwaited = pause === pollMs && [...streams].some(({ hasStarted }) => !hasStarted);
     timer = setTimeout(wake, isAwaited ? 0 : pause).unref();
+  }
+
+  async function isAllowed(follower: Follower): Promise<boolean> {
+    const caller = await findCaller(follower);
+    return caller?.role === follower.role && !!caller.site && caller.hasAcceptedTerms;
   }
 
   async function pollStreams(followed: readonly Stream[]): Promise<void> {
