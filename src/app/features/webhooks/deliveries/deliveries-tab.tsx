@@ -27,13 +27,13 @@ import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import { useShowRun } from '../actions/webhook-dialogs.tsx';
 import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
+import { LiveButton } from '../live-button.tsx';
 import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.shared.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { statusOptions } from './delivery-style.tsx';
 import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
-import { LiveButton } from './live-button.tsx';
 
 const ResendDialog = lazyPart(
   async () => (await import('./resend/resend-dialog.tsx')).ResendDialog,

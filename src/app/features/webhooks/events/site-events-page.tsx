@@ -23,9 +23,9 @@ import {
 } from '#contract/console/site-events.ts';
 import { t } from '#words/t.ts';
 import { InstantTime } from '../deliveries/delivery-style.tsx';
-import { LiveButton } from '../deliveries/live-button.tsx';
 import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions, eventRecord } from '../event-words.ts';
+import { LiveButton } from '../live-button.tsx';
 import { useEventRetention } from '../webhook-extensions.queries.ts';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';
