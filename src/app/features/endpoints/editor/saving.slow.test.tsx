@@ -77,6 +77,15 @@ it('saves further changes after a lost response as the next version', async () =
 const copy = '/console/sites/101/endpoints/new?from=lab';
 const total = async () => (await colleague().call('GET', endpointsPath)).json().total;
 
+async function createWithoutResponse() {
+  await store();
+  await open(copy);
+  await rename('Copied');
+  line.loseNext(`POST ${endpointsPath}`);
+  pressSave();
+  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
+}
+
 it('creates one Endpoint of a copy after a lost response', async () => {
   await store();
   await open(copy);
@@ -89,12 +98,7 @@ it('creates one Endpoint of a copy after a lost response', async () => {
 });
 
 it('searches for the created Endpoint if the text has changed after a lost response', async () => {
-  await store();
-  await open(copy);
-  await rename('Copied');
-  line.loseNext(`POST ${endpointsPath}`);
-  pressSave();
-  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
+  await createWithoutResponse();
   await rename('Copied and changed');
   pressSave();
   await screen.findByRole('dialog', { name: 'Does this Endpoint already exist?' });
@@ -102,12 +106,7 @@ it('searches for the created Endpoint if the text has changed after a lost respo
 });
 
 it('searches for the created Endpoint also if a retry was refused', async () => {
-  await store();
-  await open(copy);
-  await rename('Copied');
-  line.loseNext(`POST ${endpointsPath}`);
-  pressSave();
-  await screen.findByText(/It may have been saved anyway. To make sure, save again/);
+  await createWithoutResponse();
   const refusal = { statusCode: 429, code: 'too_many_requests', message: 'Not so fast' };
   line.answerNext(`POST ${endpointsPath}`, { status: 429, body: refusal });
   pressSave();
