@@ -117,14 +117,17 @@ interface StoredVersion<Output, Serialized> {
   stored: LoadedText | undefined;
   newer: NewerSave | undefined;
   isSaving: boolean;
+  isUnanswered: boolean;
 }
 
 /** Adopts a newer stored version while nothing is typed, if it is the user's own; otherwise announces it. */
 function useStoredVersion<Output, Serialized>(watched: StoredVersion<Output, Serialized>): boolean {
-  const { draft, isDirty, stored, newer, isSaving } = watched;
+  const { draft, isDirty, stored, newer, isSaving, isUnanswered } = watched;
   const isDifferentText = stored !== undefined && stored.text !== draft.base().text;
   const hasForeignSave = newer !== undefined && !newer.isOwn;
-  const shouldAdopt = isDifferentText && !isDirty && !isSaving && !hasForeignSave;
+  // After a save without a response, input that equals the base may be half of the next one.
+  const isUntouched = !isDirty && !isUnanswered;
+  const shouldAdopt = isDifferentText && isUntouched && !isSaving && !hasForeignSave;
   useEffect(() => {
     if (shouldAdopt) draft.adopt(stored);
   }, [draft, shouldAdopt, stored]);
