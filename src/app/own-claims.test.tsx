@@ -117,8 +117,7 @@ it('misses no site where the address of a list names none', () => {
   const words = {
     label: 'Users',
     nouns: 'users',
-    purpose: 'see users',
-    empty: { title: '', text: '' },
+    about: '',
     icon: null,
   };
   const list = {

@@ -23,7 +23,7 @@ import type { LayoutChoice } from './columns/table-layout.ts';
 import { type ListFilter, ListFilters } from './filters/list-filters.tsx';
 import { SearchField } from './filters/search-field.tsx';
 import { narrowScreen } from './grid/load-wide-table.ts';
-import type { ListWords } from './list-placeholder.tsx';
+import { type ListWords, nounsOf } from './list-placeholder.tsx';
 import { useIsLeaving } from './list-query.ts';
 import { SortMenu } from './sort-menu.tsx';
 import type { ListState } from './use-list.ts';
@@ -39,8 +39,6 @@ export interface ListBarDeclaration<Row> {
     /** The storage key of its views, if it is not the list's name. */
     name?: string;
     path: string;
-    /** The label of the unfiltered list: "Everybody". */
-    plain: string;
     /** Query parameters that are not part of a view, such as the open record. */
     transientParams?: readonly string[];
   };
@@ -64,7 +62,8 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
   const [typed, setTyped] = useDebouncedText(search?.text ?? '', (text) => search?.onChange(text), {
     isPaused: useIsLeaving(),
   });
-  const { path, plain, name = props.name, transientParams } = views;
+  const { path, name = props.name, transientParams } = views;
+  const nouns = nounsOf(words);
   const toolbar = useToolbar<HTMLDivElement>();
   return (
     <Bar
@@ -83,9 +82,9 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
         <ViewsButton
           key={path}
           list={{ name, path, userId: props.userId, transientParams }}
-          plain={plain}
+          nouns={nouns}
         />
-        {sorting && <SortMenu nouns={words.nouns} sorting={sorting} />}
+        {sorting && <SortMenu nouns={nouns} sorting={sorting} />}
         <LayoutButton {...props.layoutChoice} />
         {props.buttons}
       </End>
@@ -182,7 +181,7 @@ interface ViewedList extends ViewsPlace {
 }
 
 /** Opens the saved views, and names the current one. */
-function ViewsButton({ list, plain }: { list: ViewedList; plain: string }) {
+function ViewsButton({ list, nouns }: { list: ViewedList; nouns: string }) {
   const { views, ...actions } = useViews(list);
   const { search } = useLocation();
   const { opener, popover } = usePopover('dialog');
@@ -202,7 +201,7 @@ function ViewsButton({ list, plain }: { list: ViewedList; plain: string }) {
           views={views}
           path={list.path}
           current={current}
-          plain={plain}
+          nouns={nouns}
           {...actions}
         />
       )}

@@ -18,7 +18,7 @@ import type { RowSelection } from './grid/narrow-table.tsx';
 import { type MarkOf, useInvalidRows } from './invalid-rows.tsx';
 import { type ListAction, ListActions } from './list-actions.tsx';
 import { ListBar, type ListBarDeclaration } from './list-bar.tsx';
-import { isEmptyList, listPlaceholder } from './list-placeholder.tsx';
+import { isEmptyList, listPlaceholder, nounsOf } from './list-placeholder.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { useStableRows } from './stable-rows.ts';
 import type { FreshnessSource, ListState } from './use-list.ts';
@@ -84,9 +84,10 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
   const { markOf, note } = useRowMarks(props.list, unmatchedRows);
   const { declared, columns, shownColumns } = useListColumns(props, { layout, markOf });
   const isRefused = isStatus(list.error, 403, 404);
+  const nouns = nounsOf(words);
   const buttons = (
     <ListActions
-      label={t('More actions for {nouns}', { nouns: words.nouns })}
+      label={t('More actions for {nouns}', { nouns })}
       actions={isRefused ? [] : actions}
       mainAction={isRefused ? undefined : mainAction}
       isPage={title !== undefined}
@@ -110,9 +111,7 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       state={list.phase}
       placeholder={placeholder}
       paging={list.paging}
-      refreshButton={
-        list.freshness && <RefreshButton freshness={list.freshness} nouns={words.nouns} />
-      }
+      refreshButton={list.freshness && <RefreshButton freshness={list.freshness} nouns={nouns} />}
       onPagingChange={list.turnTo}
       onPagingApproach={list.prefetch}
       sorting={list.sorting}

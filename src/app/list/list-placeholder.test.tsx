@@ -8,9 +8,7 @@ import { listPlaceholder, type PlaceholderState } from './list-placeholder.tsx';
 
 const words = {
   label: 'Users',
-  nouns: 'users',
-  purpose: 'view users',
-  empty: { title: 'No users yet', text: 'Everybody who may sign in appears here.' },
+  about: 'Everybody who may sign in appears here.',
   icon: null,
 };
 

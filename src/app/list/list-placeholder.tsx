@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { FailureState, NoSiteState } from '#app/kit/feedback/unavailable.tsx';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { ListState } from './use-list.ts';
 
@@ -12,15 +13,23 @@ import type { ListState } from './use-list.ts';
 export interface ListWords {
   /** The label of grid and pages: "Users". */
   label: string;
-  /** Plural, lower case: "users". */
-  nouns: string;
-  /** What is refused without permission: "see the users of this organization". */
-  purpose: string;
-  /** For an empty list. */
-  empty: { title: string; text: ReactNode };
+  /** The entries in a sentence, if not the label: "changes" of the audit trail. */
+  nouns?: string;
+  /** Below the title of an empty list. */
+  about: ReactNode;
   icon: ReactNode;
   /** Buttons that offer other searches if nothing matches. */
   otherSearches?: ReactNode;
+}
+
+/** Plural, lower case: "users". */
+export function nounsOf({ label, nouns = inSentence(label) }: ListWords): string {
+  return nouns;
+}
+
+/** What is refused without permission: "view users". */
+export function viewPurpose(words: ListWords): string {
+  return t('view {what}', { what: nounsOf(words) });
 }
 
 export type PlaceholderState = Pick<
@@ -56,12 +65,13 @@ export function isEmptyList(list: PlaceholderState): boolean {
  */
 export function listPlaceholder(words: ListWords, list: PlaceholderState): ReactNode {
   const { error, rows } = list;
-  const { icon, empty } = words;
+  const { icon, about } = words;
+  const nouns = nounsOf(words);
   if (error !== undefined) return <FailedList words={words} error={error} list={list} />;
   if (list.phase === 'loading' || rows.length > 0) return undefined;
   if (list.invalidRows?.length) {
     return (
-      <StatePanel title={t('These {nouns} couldn’t be read', { nouns: words.nouns })} icon={icon}>
+      <StatePanel title={t('These {nouns} couldn’t be read', { nouns })} icon={icon}>
         {t('The service sent them in a format this console doesn’t recognize.')}
       </StatePanel>
     );
@@ -78,13 +88,11 @@ export function listPlaceholder(words: ListWords, list: PlaceholderState): React
     );
   }
   if (list.isFiltered) {
-    return (
-      <NoMatchState nouns={words.nouns} onClear={list.clearFilters} others={words.otherSearches} />
-    );
+    return <NoMatchState nouns={nouns} onClear={list.clearFilters} others={words.otherSearches} />;
   }
   return (
-    <StatePanel title={empty.title} icon={icon}>
-      {empty.text}
+    <StatePanel title={t('No {nouns} yet', { nouns })} icon={icon}>
+      {about}
     </StatePanel>
   );
 }
@@ -102,8 +110,8 @@ function FailedList({ words, error, list }: FailedListProps) {
   return (
     <FailureState
       error={error}
-      title={t('{label} couldn’t be loaded', { label: words.label })}
-      purpose={words.purpose}
+      title={t('{what} couldn’t be loaded', { what: words.label })}
+      purpose={viewPurpose(words)}
       isRetrying={list.isRetrying}
       onRetry={list.retry}
     />

@@ -72,7 +72,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const { siteId, kind, many, bulkBar, resources, bulkButtons } = props;
   const { list, ticked, filters, searchLabel } = resources;
   const { actions = [], children, ...page } = props;
-  const { noun, plural } = kind;
+  const { noun } = kind;
   const navigate = useNavigate();
   const { state } = useLocation();
   const canWrite = useCanWrite();
@@ -119,7 +119,6 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       views={{
         name: `${page.name}.${siteId}`,
         path: listPath(siteId, kind.kind),
-        plain: t('All {nouns}', { nouns: plural }),
         transientParams: ['show'],
       }}
       rowId={(row) => row.id}
@@ -168,13 +167,10 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
 }
 
 function wordsOf<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { many, about, icon, kind, resources } = props;
-  const nouns = kind.plural;
+  const { many, about, icon, resources } = props;
   return {
     label: many,
-    nouns,
-    purpose: t('view this site’s {nouns}', { nouns }),
-    empty: { title: t('No {nouns} yet', { nouns }), text: about },
+    about,
     icon,
     otherSearches: otherSearchButtons(resources),
   };

@@ -79,13 +79,11 @@ function LocationsPage() {
       title="Locations"
       words={{
         label: 'Locations',
-        nouns: 'locations',
-        purpose: 'view this site’s locations',
-        empty: { title: 'No locations yet', text: 'A location is where something is done.' },
+        about: 'A location is where something is done.',
         icon: <PlaceOutlined />,
       }}
       list={list}
-      views={{ path: listPath(siteId), plain: 'All locations' }}
+      views={{ path: listPath(siteId) }}
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
       columns={columns}

@@ -10,7 +10,7 @@ import { FilterChip, type FilterOption, type ListFilter } from '#app/list/filter
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { exportAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
-import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { type ListWords, viewPurpose } from '#app/list/list-placeholder.tsx';
 import type { ListQueryPart } from '#app/list/list-query.ts';
 import { timeSorting } from '#app/list/sorting.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
@@ -19,6 +19,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { type AuditEvent, auditEntityKinds, listAuditEvents } from '#contract/console/audit.ts';
 import { getUser } from '#contract/people/user-access.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { type AuditAddress, auditAddressSchema, auditQueries } from './audit.queries.ts';
@@ -33,12 +34,8 @@ const ExportAuditDialog = lazyPart(
 
 const words: ListWords = {
   label: t('Audit trail'),
-  nouns: t('changes'),
-  purpose: t('view the audit trail'),
-  empty: {
-    title: t('No changes yet'),
-    text: t('All changes by everyone in your organization appear here.'),
-  },
+  nouns: inSentence(t('Changes')),
+  about: t('All changes by everyone in your organization appear here.'),
   icon: <HistoryOutlined />,
 };
 
@@ -65,7 +62,7 @@ export function AuditPage(props: AuditPageProps) {
       operation={listAuditEvents}
       title={t('Audit trail')}
       lack={t('audit trail')}
-      purpose={words.purpose}
+      purpose={viewPurpose(words)}
     >
       <AuditTrail {...props} />
     </GuardedPage>
@@ -100,7 +97,7 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
       description={t('All changes, by everyone.')}
       words={words}
       list={list}
-      views={{ path: paths.audit.to(), plain: t('All changes'), transientParams: ['event'] }}
+      views={{ path: paths.audit.to(), transientParams: ['event'] }}
       rowId={({ auditId }) => auditId}
       rowLabel={({ action }) => actionLabel(action)}
       searchLabel={t('Search person or record')}

@@ -23,6 +23,7 @@ import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { dayText } from '#app/versions/history/timeline/days.ts';
 import { listSiteChanges, type SiteChange } from '#contract/console/site-changes.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { ChangeFilters, noFilters } from './change-filters.tsx';
 import { ChangeRow, type Moments } from './change-row.tsx';
@@ -247,9 +248,9 @@ function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps) {
           {t('Changes that were reverted in between aren’t shown.')}
         </StatePanel>
       ) : isFiltered ? (
-        <NoMatchState nouns={t('changes')} onClear={onClear} />
+        <NoMatchState nouns={inSentence(t('Changes'))} onClear={onClear} />
       ) : (
-        <StatePanel title={t('No activity yet')} icon={<HistoryOutlined />}>
+        <StatePanel title={t('No changes yet')} icon={<HistoryOutlined />}>
           {t('Everything created, changed or deleted at this site appears here.')}
         </StatePanel>
       )}

@@ -10,7 +10,7 @@ import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { RowOpener, TextCell } from '#app/list/grid/cells.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
-import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { type ListWords, viewPurpose } from '#app/list/list-placeholder.tsx';
 import { timeSorting } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
@@ -22,12 +22,7 @@ import { outboxAddressSchema, outboxQueries } from './outbox.queries.ts';
 
 const words: ListWords = {
   label: t('Emails'),
-  nouns: t('emails'),
-  purpose: t('view the outbox'),
-  empty: {
-    title: t('No emails yet'),
-    text: t('Invitations and other emails appear here shortly after they’re triggered.'),
-  },
+  about: t('Invitations and other emails appear here shortly after they’re triggered.'),
   icon: <MailOutlined />,
 };
 
@@ -70,7 +65,7 @@ export function OutboxPage() {
       title={t('Outbox')}
       lack={t('outbox')}
       why={t('Its emails are sent, or stored where only its operators can read them.')}
-      purpose={words.purpose}
+      purpose={viewPurpose(words)}
     >
       <Outbox />
     </GuardedPage>
@@ -103,7 +98,7 @@ function Outbox() {
       )}
       words={words}
       list={list}
-      views={{ path: paths.outbox.to(), plain: t('All emails'), transientParams: ['mail'] }}
+      views={{ path: paths.outbox.to(), transientParams: ['mail'] }}
       rowId={({ mailId }) => mailId}
       rowLabel={({ subject }) => subject}
       columns={columns}

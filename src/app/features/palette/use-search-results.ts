@@ -34,6 +34,7 @@ import type { Capabilities } from '#contract/console/service-info.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
 import type { User } from '#contract/people/users.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { couldHaveMore, type PaletteEntry, usePreviousEntries } from './palette-entry.ts';
 
@@ -189,7 +190,7 @@ function allUsersEntry(
     {
       key: 'all-users',
       group: t('Users'),
-      label: allText({ total, nouns: t('users'), text }),
+      label: allText({ total, nouns: inSentence(t('Users')), text }),
       to: paths.users.to({ search: text }),
     },
   ];

@@ -55,26 +55,18 @@ interface RunRow extends RunProgress {
 
 const words: ListWords = {
   label: t('Bulk actions'),
-  nouns: t('bulk actions'),
-  purpose: t('view this organization’s bulk actions'),
-  empty: {
-    title: t('No bulk actions yet'),
-    text: t('Bulk actions and their reports are available here for {days} days.', {
-      days: runKeptDays,
-    }),
-  },
+  about: t('Bulk actions and their reports are available here for {days} days.', {
+    days: runKeptDays,
+  }),
   icon: <PlaylistAddCheckOutlined />,
 };
 
 /** For deployments without runs. */
 const browserWords: ListWords = {
   ...words,
-  empty: {
-    title: words.empty.title,
-    text: t('Bulk actions started in this browser are available here for {days} days.', {
-      days: runKeptDays,
-    }),
-  },
+  about: t('Bulk actions started in this browser are available here for {days} days.', {
+    days: runKeptDays,
+  }),
 };
 
 const sorting = timeSorting('createdAt', t('Started'));
@@ -109,7 +101,7 @@ export function RunsListPage({ wordsOf, browserKinds }: RunsListPageProps) {
         description={t('Bulk actions and their results.')}
         words={hasService ? words : browserWords}
         list={{ ...list, rows }}
-        views={{ path: paths.runs.to(), plain: t('All bulk actions') }}
+        views={{ path: paths.runs.to() }}
         rowId={({ runId }) => runId}
         rowLabel={({ title }) => title}
         columns={columns}

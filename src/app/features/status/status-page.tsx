@@ -26,6 +26,7 @@ import {
   type QueueStatus,
   type ServiceStatus,
 } from '#contract/console/status.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 const title = t('Service status');
@@ -36,7 +37,7 @@ export function StatusPage() {
       operation={getStatus}
       title={title}
       lack={t('service status')}
-      purpose={t('view the service status')}
+      purpose={t('view {what}', { what: inSentence(title) })}
     >
       <Status />
     </GuardedPage>

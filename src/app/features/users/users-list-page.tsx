@@ -8,7 +8,7 @@ import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
-import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { type ListWords, viewPurpose } from '#app/list/list-placeholder.tsx';
 import { useOfferedQuery } from '#app/list/list-query.ts';
 import { useSelection } from '#app/list/selection.ts';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
@@ -37,12 +37,7 @@ const SignInPolicyDialog = lazyPart(
 
 const words: ListWords = {
   label: t('Users'),
-  nouns: t('users'),
-  purpose: t('view users'),
-  empty: {
-    title: t('No users yet'),
-    text: t('Everyone who can sign in to your organization appears here.'),
-  },
+  about: t('Everyone who can sign in to your organization appears here.'),
   icon: <PeopleOutlined />,
 };
 
@@ -54,7 +49,7 @@ const invite: ListAction = {
 
 export function UsersListPage() {
   return (
-    <GuardedPage operation={listUsers} title={t('Users')} purpose={words.purpose}>
+    <GuardedPage operation={listUsers} title={t('Users')} purpose={viewPurpose(words)}>
       <UsersList />
       <Outlet />
     </GuardedPage>
@@ -89,7 +84,7 @@ function UsersList() {
         title={t('Users')}
         words={words}
         list={list}
-        views={{ path: paths.users.to(), plain: t('All users') }}
+        views={{ path: paths.users.to() }}
         rowId={({ id }) => id}
         rowLabel={userName}
         columns={columns}

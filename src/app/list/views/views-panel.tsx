@@ -23,7 +23,8 @@ interface ViewsPanelProps extends Views {
   path: string;
   /** The current query. */
   current: string;
-  plain: string;
+  /** Plural, lower case: "users". */
+  nouns: string;
   onClose: () => void;
 }
 
@@ -45,7 +46,7 @@ const SaveRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 })
 
 /** Opens, saves, shares and deletes views. A view is a URL, so it can be shared as a link, too. */
 export function ViewsPanel(props: ViewsPanelProps) {
-  const { views, save, remove, canShare, anchor, path, current, plain, onClose } = props;
+  const { views, save, remove, canShare, anchor, path, current, nouns, onClose } = props;
   const [name, setName] = useState('');
   const trimmed = name.trim();
   const replaced = views.find((view) => view.sharedBy === undefined && view.name === trimmed);
@@ -63,7 +64,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
       <ViewsList aria-label={t('Saved views')}>
         <li>
           <PageLink to={path} onClick={onClose} color="inherit">
-            {plain}
+            {t('All {nouns}', { nouns })}
           </PageLink>
         </li>
         {views.map((view) => (

@@ -14,6 +14,7 @@ import { useCopy } from '#app/kit/text/use-copy.tsx';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { ListActions } from '#app/list/list-actions.tsx';
 import { hasContent, previousOf } from '#app/record/stored-version.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { NewerSaveOnPage } from '../newer/newer-save.tsx';
 import type { Written } from '../restore/version-write-drawer.tsx';
@@ -233,7 +234,7 @@ export function HistoryActions({ link, onKeys, onValues }: HistoryTools) {
   const hasKeyboard = !useMediaQuery(coarsePointer, { noSsr: true });
   return (
     <ListActions
-      label={t('More actions for {nouns}', { nouns: t('versions') })}
+      label={t('More actions for {nouns}', { nouns: inSentence(t('Versions')) })}
       actions={[
         { label: t('Field history'), icon: <ManageSearchOutlined />, onChoose: onValues },
         {

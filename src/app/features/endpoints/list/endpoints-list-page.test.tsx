@@ -92,7 +92,7 @@ describe('the list of Endpoints', () => {
     line.answerNext(list, { status: 403, body });
     await open();
     await screen.findByRole('heading', {
-      name: 'You don’t have permission to view this site’s Endpoints',
+      name: 'You don’t have permission to view Endpoints',
     });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

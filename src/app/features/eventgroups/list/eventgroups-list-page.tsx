@@ -50,14 +50,9 @@ import {
 
 const words: ListWords = {
   label: t('Event groups'),
-  nouns: t('event groups'),
-  purpose: t('view this site’s event groups'),
-  empty: {
-    title: t('No event groups yet'),
-    text: t(
-      'An event group bundles everything for one purpose: a workflow, a set of reminders, a campaign.',
-    ),
-  },
+  about: t(
+    'An event group bundles everything for one purpose: a workflow, a set of reminders, a campaign.',
+  ),
   icon: <EventNoteOutlined />,
 };
 
@@ -92,7 +87,7 @@ export function EventgroupsListPage() {
       title={t('Event groups')}
       words={words}
       list={list}
-      views={{ path: paths.eventgroups.to(siteId), plain: t('All event groups') }}
+      views={{ path: paths.eventgroups.to(siteId) }}
       rowId={({ eventgroupId }) => eventgroupId}
       rowLabel={eventgroupTitle}
       columns={useMemo(() => eventgroupColumns(siteId), [siteId])}

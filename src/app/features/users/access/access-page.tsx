@@ -6,7 +6,7 @@ import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { TextCell } from '#app/list/grid/cells.tsx';
 import { exportAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
-import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { type ListWords, viewPurpose } from '#app/list/list-placeholder.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
@@ -38,12 +38,7 @@ const ExportAccessDialog = lazyPart(
 
 const words: ListWords = {
   label: t('People with access'),
-  nouns: t('people'),
-  purpose: t('view access to this site'),
-  empty: {
-    title: t('No one has access'),
-    text: t('Everyone with access to this site’s records appears here.'),
-  },
+  about: t('Everyone with access to this site’s records appears here.'),
   icon: <AdminPanelSettingsOutlined />,
 };
 
@@ -54,7 +49,7 @@ export function AccessPage() {
       operation={getAccessReview}
       title={t('Access')}
       lack={t('access review')}
-      purpose={words.purpose}
+      purpose={viewPurpose(words)}
     >
       <AccessList siteId={siteId} />
     </GuardedPage>
@@ -103,7 +98,7 @@ function AccessList({ siteId }: { siteId: string }) {
       }
       words={words}
       list={list}
-      views={{ path: paths.access.to(siteId), plain: t('All users') }}
+      views={{ path: paths.access.to(siteId) }}
       rowId={({ id }) => id}
       rowLabel={userName}
       columns={columns}

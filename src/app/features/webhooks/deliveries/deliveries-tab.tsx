@@ -46,14 +46,9 @@ const { addressing, filterOf, queryOf } = deliveryAddressing;
 
 const words: ListWords = {
   label: t('Deliveries'),
-  nouns: t('deliveries'),
-  purpose: t('view deliveries'),
-  empty: {
-    title: t('No deliveries yet'),
-    text: t(
-      'Events for this webhook appear here as they happen. Send a test event to see whether the receiver responds.',
-    ),
-  },
+  about: t(
+    'Events for this webhook appear here as they happen. Send a test event to see whether the receiver responds.',
+  ),
   icon: <SendOutlined />,
 };
 
@@ -93,7 +88,7 @@ export function DeliveriesTab() {
         words={words}
         searchLabel={t('Search ID or record')}
         list={list}
-        views={{ path: listPath, plain: t('All deliveries') }}
+        views={{ path: listPath }}
         rowId={(delivery) => delivery.deliveryId}
         rowLabel={({ eventType }) => eventType}
         columns={useMemo(() => deliveryColumns(receiver), [receiver])}

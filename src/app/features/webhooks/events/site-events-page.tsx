@@ -32,15 +32,10 @@ import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts'
 
 const wordsOf = (days: number): ListWords => ({
   label: t('Events'),
-  nouns: t('events'),
-  purpose: t('view this site’s events'),
-  empty: {
-    title: t('No events yet'),
-    text: t(
-      'Changes at this site are listed here for {days} days, whether or not they were sent to a webhook.',
-      { days },
-    ),
-  },
+  about: t(
+    'Changes at this site are listed here for {days} days, whether or not they were sent to a webhook.',
+    { days },
+  ),
   icon: <NotificationsNoneOutlined />,
 });
 
@@ -81,7 +76,7 @@ function SiteEventsList() {
         })}
         words={wordsOf(days)}
         list={list}
-        views={{ path: listPath, plain: t('All events') }}
+        views={{ path: listPath }}
         searchLabel={t('Search ID, person, record or text')}
         rowId={(event) => event.eventId}
         rowLabel={({ eventType, label }) => `${eventType} ${label}`}

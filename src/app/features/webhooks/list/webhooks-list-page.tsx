@@ -38,12 +38,7 @@ import {
 
 const words: ListWords = {
   label: t('Webhooks'),
-  nouns: t('webhooks'),
-  purpose: t('view this site’s webhooks'),
-  empty: {
-    title: t('No webhooks yet'),
-    text: t('A webhook notifies another system when something changes at this site.'),
-  },
+  about: t('A webhook notifies another system when something changes at this site.'),
   icon: <WebhookOutlined />,
 };
 
@@ -136,7 +131,7 @@ export function WebhooksListPage() {
       title={t('Webhooks')}
       words={words}
       list={list}
-      views={{ path: paths.webhooks.to(siteId), plain: t('All webhooks') }}
+      views={{ path: paths.webhooks.to(siteId) }}
       rowId={({ webhookId }) => webhookId}
       rowLabel={webhookTitle}
       columns={useMemo(() => webhookColumns({ siteId, health }), [siteId, health])}

@@ -7,6 +7,7 @@ import { FilterChip } from '#app/list/filters/list-filters.tsx';
 import { NoMatchState } from '#app/list/list-placeholder.tsx';
 import type { HistoryFacets } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { fieldRank, fieldWords } from '../../diff/change-words.ts';
 import type { HistoryView, LoadedHistory } from '../use-history-view.ts';
@@ -50,7 +51,7 @@ export function Timeline({ view }: { view: HistoryView }) {
         onEnd={onEnd}
       />
       {matching.isFiltered && versions.length === 0 && matching.unread === 0 && (
-        <NoMatchState nouns={t('versions')} onClear={clear} />
+        <NoMatchState nouns={inSentence(t('Versions'))} onClear={clear} />
       )}
       <TimelineFoot matching={matching} total={history.total} onClear={clear} />
     </TimelineFrame>
