@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeys } from '#contract/base/idempotency.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
-import { getCurrentUser } from '#contract/people/auth.ts';
+import { getCurrentUser, regenerateInvitation } from '#contract/people/auth.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { capabilitiesCache } from './capabilities-cache.ts';
@@ -169,4 +169,17 @@ it.each([
     await call(endpointOperations.update, { params, body }, options);
   }
   expect(sent).toEqual([null, condition]);
+});
+
+it('sends tokens of any length, since other deployments have longer ones', async () => {
+  const token = 'x'.repeat(3_000);
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(new URL(url, location.href).search);
+    return new Response('{"resourceType":"Bundle","type":"searchset"}');
+  });
+  const query = { _page_token: token, _count: 20, _id: ['a', 'b'] };
+  await call(endpointOperations.search, { params: { siteId: '101' }, query });
+  await call(regenerateInvitation, { query: { token } });
+  expect(sent).toEqual([`?_page_token=${token}&_count=20&_id=a&_id=b`, `?token=${token}`]);
 });
