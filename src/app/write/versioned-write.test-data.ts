@@ -5,8 +5,6 @@ export interface Deployment {
   /** Undefined: deleted. */
   stored?: Version | undefined;
   isTagless?: boolean;
-  /** Ignores `If-Match`. */
-  isUnchecked?: boolean;
   /** The status of the first write, before or after it is stored; 0: no response. */
   fails?: number;
   storesFirst?: boolean;
@@ -25,13 +23,7 @@ const failure = (statusCode: number, mayHaveSucceeded = false) =>
 
 /** A record of a deployment, with its writes. */
 export function recordOf(deployment: Deployment) {
-  const {
-    isTagless = false,
-    isUnchecked = isTagless,
-    isUnreadable,
-    stores = (one: string) => one,
-    answers,
-  } = deployment;
+  const { isTagless = false, isUnreadable, stores = (one: string) => one, answers } = deployment;
   let { fails } = deployment;
   let stored = 'stored' in deployment ? deployment.stored : shown;
   let number = 1;
@@ -52,7 +44,7 @@ export function recordOf(deployment: Deployment) {
       const theirs = deployment.colleague?.(writes.length + 1);
       if (theirs !== undefined) set(theirs);
       writes.push(`${next.text} ${next.changed}`);
-      if (!isUnchecked && over.etag !== stored?.etag) throw failure(fails ?? 412);
+      if (!isTagless && over.etag !== stored?.etag) throw failure(fails ?? 412);
       const status = fails;
       fails = undefined;
       if (status === undefined || deployment.storesFirst) {

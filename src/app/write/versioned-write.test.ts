@@ -20,8 +20,6 @@ const noted = { text: text('Old', 'theirs'), etag: '"2"' };
 const gone = { next, over: { text: text('Old'), etag: undefined, isGone: true } };
 const remove = { next: { text: null, changed: [] }, over: shown };
 const untagged = { first: { next, over: { ...shown, etag: undefined } } };
-const hashed = (version: Version, tag: string) => ({ ...version, etag: `W/"5c-${tag}"` });
-const overHash = { next, over: hashed(shown, 'a') };
 const once = (number: number) => (number === 1 ? text('Old', 'now') : undefined);
 const always = (number: number) => text('Old', `${number}`);
 const abort = () => Promise.reject(new DOMException('', 'AbortError'));
@@ -55,16 +53,6 @@ const cases: Record<string, Case> = {
     write: { first },
     deployment: { stored: undefined },
     end: 'deleted nothing 1',
-  },
-  'meets a newer version where ETags are hashes, which nobody checks': {
-    write: { first: overHash },
-    deployment: { stored: hashed(theirs, 'b'), isUnchecked: true },
-    end: 'newer Theirs 0',
-  },
-  'is stored where ETags are hashes': {
-    write: { first: overHash },
-    deployment: { stored: hashed(shown, 'a'), isUnchecked: true },
-    end: 'stored New 1',
   },
   'is merged with a newer version': {
     write: { first, make },

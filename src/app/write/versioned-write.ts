@@ -131,11 +131,11 @@ async function prepare<Stored extends Version, Next extends NextVersion, Left>(
   canRemake: boolean,
 ): Promise<Attempt<Next> | WriteOutcome<Stored, Left>> {
   const { load, isSameText = isEqual, isSame = isSameText, first, lost = [] } = write;
-  const isLocked = attempt !== undefined && !attempt.over.isGone && hasVersionTag(attempt.over);
-  if (attempt !== undefined && (isLocked || load === undefined)) return attempt;
+  const isTagged = attempt?.over.etag !== undefined && !attempt.over.isGone;
+  if (attempt !== undefined && (isTagged || load === undefined)) return attempt;
   const current = await findConflict({ load });
   if (attempt !== undefined) {
-    // Without a version's ETag the only sure protection is to compare right before the write.
+    // Without ETags the only protection is to compare right before the write.
     if (current.kind === 'unknown') throw current.error;
     const { text, isGone } = attempt.over;
     const isUnchanged = isGone
@@ -157,12 +157,6 @@ async function prepare<Stored extends Version, Next extends NextVersion, Left>(
   if (!isStored(next.text, theirs, isSameText)) return { next, over };
   lost.length = 0;
   return { kind: 'stored', stored: theirs ?? (first?.over as Stored) }; // nothing else is known of a deleted record
-}
-
-/** Whether the ETag is that of a version. Frameworks add one of the text to every response, and may ignore `If-Match`. */
-function hasVersionTag({ etag = '', text }: Version): boolean {
-  const tag = /^(?:W\/)?"(.+)"$/.exec(etag)?.[1] ?? '';
-  return /^\d+$/.test(tag) || (tag !== '' && objectOf(membersOf(text).meta).versionId === tag);
 }
 
 /** Undefined if another version is stored. */

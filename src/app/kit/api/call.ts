@@ -7,7 +7,6 @@ import { parsePlainJson } from '../json/unknown-object.ts';
 import { language } from '../language/language.ts';
 import { recentRequests } from '../requests/recent-requests.ts';
 import { ApiError } from './api-error.ts';
-import { capabilitiesCache } from './capabilities-cache.ts';
 import { deployment } from './deployment.ts';
 import {
   isDoneDelete,
@@ -27,7 +26,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Writes only over this version (an `etag`); a newer one returns 412. */
   ifMatch?: string | undefined;
-  /** Writes only if nothing exists, else 412. Not sent to other deployments, whose CORS settings may block it. */
+  /** Writes only if nothing exists, else 412. Not sent to a deployment without ETags. */
   ifNoneMatch?: '*' | undefined;
   /** The reason for the history; empty for none. */
   reason?: string | undefined;
@@ -50,6 +49,12 @@ export interface Answer<Body> {
 }
 
 const timeoutMs = 30_000;
+
+/**
+ * Base URLs of deployments that have sent ETags since the page loaded. One without them checks no preconditions, and
+ * its CORS settings may block the headers.
+ */
+const taggingUrls = new Set<string>();
 
 /** Calls an operation and returns its body. Throws `ApiError`, or the abort of `signal`. */
 export async function call<O extends Operation>(
@@ -151,7 +156,7 @@ async function send(
   });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
-  if (ifNoneMatch && capabilitiesCache.get()?.extensions.length)
+  if (ifNoneMatch && taggingUrls.has(deployment.get().baseUrl))
     headers.set('if-none-match', ifNoneMatch);
   if (reason?.trim()) headers.set(changeReasonHeader, writeChangeReason(reason));
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
@@ -180,6 +185,7 @@ async function send(
         })
       : await (takePrefetched(`${operation.method} ${url} ${token}`) ?? fetch(url, init));
     reachability.noteAnswered();
+    if (response.headers.has('etag')) taggingUrls.add(deployment.get().baseUrl);
     noteAnswer(response);
     return response;
   } catch (cause) {

@@ -15,11 +15,8 @@ export function requestPath(operation: Operation, input: LooseInput): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     segmentOf(String(input.params?.[name])),
   );
-  const query = withoutEmpty(input.query ?? {});
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    queryPairs(name, encoded(operation.query?.shape[name], value)),
-  );
-  const search = new URLSearchParams(pairs).toString();
+  const query = operation.query ? z.encode(operation.query, withoutEmpty(input.query ?? {})) : {};
+  const search = new URLSearchParams(queryPairs(query)).toString();
   return search === '' ? path : `${path}?${search}`;
 }
 
@@ -48,20 +45,16 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** As text by its schema. Beyond its limits, which are our service's, as it is. */
-function encoded(schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  const { success, data } = z.safeEncode(schema ?? z.unknown(), value);
-  return success ? data : value;
-}
-
-function queryPairs(name: string, value: unknown): [string, string][] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) return [[name, String(value)]];
-  return value.flatMap((item: unknown, index): [string, string][] =>
-    typeof item === 'object' && item !== null
-      ? Object.entries(item).map(([key, part]) => [`${name}[${index}][${key}]`, String(part)])
-      : [[name, String(item)]],
-  );
+function queryPairs(query: Record<string, unknown>): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [[name, String(value)]];
+    return value.flatMap((item: unknown, index): [string, string][] =>
+      typeof item === 'object' && item !== null
+        ? Object.entries(item).map(([key, part]) => [`${name}[${index}][${key}]`, String(part)])
+        : [[name, String(item)]],
+    );
+  });
 }
 
 /** A numeric site id as path parameter. Throws a 404 for anything else. */

@@ -5,12 +5,11 @@ import { dayOf } from '#app/kit/language/locale.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { t } from '#words/t.ts';
-import { resourcesIn } from '../search/bundle-resources.ts';
 import type { ResourceListQuery } from '../search/search-address.ts';
 import { searchPages } from '../search/search-pages.ts';
 import type { Selection } from '../selection.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { type CsvLines, exportForms, resourceForms } from './resource-files.ts';
+import { type CsvLines, exportForms, resourceForms, resourcesIn } from './resource-files.ts';
 
 /** A kind of resource to export. */
 export interface ExportedKind extends ListedKind {

@@ -1,5 +1,10 @@
 import { csvRecords } from '#app/kit/files/csv.ts';
-import { formatJsonLine, type JsonObject } from '#app/kit/json/json-text.ts';
+import {
+  formatJsonLine,
+  isJsonObject,
+  type JsonObject,
+  parseJson,
+} from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 
 export type ExportForm = 'csv' | 'ndjson' | 'bundle';
@@ -72,4 +77,13 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
           .join(''),
     },
   };
+}
+
+/** The resources of a kind in a search page, with exact numbers. */
+export function resourcesIn(text: string, resourceType: string): JsonObject[] {
+  const parsed = parseJson(text);
+  const entry = parsed.isValid && isJsonObject(parsed.value) ? parsed.value.entry : undefined;
+  return (Array.isArray(entry) ? entry : []).filter(
+    (item): item is JsonObject => isJsonObject(item) && item.resourceType === resourceType,
+  );
 }

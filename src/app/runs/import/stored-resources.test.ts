@@ -9,13 +9,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-/** Finds them at a deployment with pages of two, whose search matches `matching`, and which wraps resources. */
-async function find(matching: readonly string[], wrap = (resource: object) => resource) {
+/** Finds them at a deployment with pages of two, whose search matches `matching`. */
+async function find(matching: readonly string[]) {
   const fetched = vi.fn(async (address: string) => {
     const { searchParams } = new URL(address, 'https://other.example');
     expect(searchParams.get('_id')).toBe('a,b,c,d,e');
     const start = Number(searchParams.get('_page_token'));
-    const entry = matching.slice(start, start + 2).map((id) => wrap(newEndpoint({ id })));
+    const entry = matching.slice(start, start + 2).map((id) => newEndpoint({ id }));
     const next = { relation: 'next', url: `/endpoint?_page_token=${start + 2}` };
     const link = start + 2 < matching.length ? [next] : [];
     return Response.json({ resourceType: 'Bundle', type: 'searchset', link, entry });
@@ -35,9 +35,4 @@ it('finds all resources at a deployment with smaller pages than asked for', asyn
 it('reads no more than can be found at a deployment that ignores the IDs', async () => {
   const all = Array.from({ length: 50 }, (_, at) => `other-${at}`);
   expect((await find(all)).pages).toBe(3);
-});
-
-it('finds resources in the entries of standard bundles', async () => {
-  const wrap = (resource: object) => ({ fullUrl: '', resource, search: { mode: 'match' } });
-  expect((await find(ids, wrap)).found).toEqual(ids);
 });

@@ -1,5 +1,4 @@
-import type { JsonObject } from '#app/kit/json/json-text.ts';
-import { resourcesIn } from '#app/list/search/bundle-resources.ts';
+import { isJsonObject, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { searchPages } from '#app/list/search/search-pages.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 
@@ -17,7 +16,8 @@ export async function storedResources(
   const resources: JsonObject[] = [];
   try {
     for await (const { text } of searchPages({ ...search, ids })) {
-      resources.push(...resourcesIn(text));
+      const entry = parseJsonObject(text)?.entry;
+      resources.push(...(Array.isArray(entry) ? entry.filter(isJsonObject) : []));
     }
   } catch {
     return undefined;

@@ -7,7 +7,6 @@ import {
   parseJsonObject,
   textOf,
 } from '#app/kit/json/json-text.ts';
-import { resourceOf } from '#app/list/search/bundle-resources.ts';
 import { metaText } from '#app/record/stored-text.ts';
 import { deleteOf, type HistoryEntry, type HistoryPage } from '#app/record/stored-version.ts';
 import { percentDecoded } from '#contract/base/query-params.ts';
@@ -70,6 +69,12 @@ function nextTokenOf(links: JsonValue | undefined): string | undefined {
   const url = textOf(all.find((link) => link.relation === 'next')?.url);
   const token = /[?&]_page_token=([^&#]*)/.exec(url ?? '')?.[1];
   return token === undefined ? undefined : percentDecoded(token);
+}
+
+/** The resource in an entry, or the entry itself. */
+function resourceOf(entry: JsonObject): JsonObject | undefined {
+  if (isJsonObject(entry.resource)) return entry.resource;
+  return entry.resourceType === undefined ? undefined : entry;
 }
 
 function objectOf(value: JsonValue | undefined): JsonObject {

@@ -193,7 +193,11 @@ function AccessCard({ user }: { user: User }) {
   return (
     <SectionCard
       title={t('Access')}
-      description={t('Disables the account and ends its sessions, invitations and password links.')}
+      description={
+        isYou
+          ? t('You can’t disable your own account; ask another administrator.')
+          : t('Disables the account and ends its sessions, invitations and password links.')
+      }
       actions={
         <Button
           size="small"
@@ -208,10 +212,6 @@ function AccessCard({ user }: { user: User }) {
     >
       <KeyValueList
         entries={[
-          {
-            label: t('Account'),
-            value: isYou ? t('Your own account: someone else must disable it') : t('Active'),
-          },
           { label: t('Signed in'), value: sessionsText(live) },
           {
             label: t('Invitation'),

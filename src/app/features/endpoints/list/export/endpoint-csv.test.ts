@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#app/kit/files/csv.ts';
-import { type ExportForm, resourceForms } from '#app/list/export/resource-files.ts';
-import { resourcesIn } from '#app/list/search/bundle-resources.ts';
+import { type ExportForm, resourceForms, resourcesIn } from '#app/list/export/resource-files.ts';
 import { endpointCsv } from './endpoint-csv.ts';
 
 const bundle = (...entry: string[]) => `{"resourceType":"Bundle","entry":[${entry.join(',')}]}`;
@@ -11,8 +10,7 @@ const first =
 const second = '{"resourceType":"Endpoint","id":"b"}';
 const pages = [
   resourcesIn(bundle(first, '{"resourceType":"Organization"}'), 'Endpoint'),
-  // In standard form.
-  resourcesIn(bundle(`{"fullUrl":"","resource":${second}}`), 'Endpoint'),
+  resourcesIn(bundle(second), 'Endpoint'),
 ];
 
 function fileOf(form: ExportForm): string {
