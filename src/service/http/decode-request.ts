@@ -43,7 +43,7 @@ export function decodeRequest(
 const emptyQuery = z.strictObject({});
 
 /** Texts that cannot be stored: PostgreSQL has no U+0000, and a lone surrogate has no UTF-8. */
-function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
+export function textIssues(value: unknown, path: readonly string[]): ProblemIssue[] {
   if (typeof value === 'string') {
     const wrong = unstorableIn(value);
     return wrong

@@ -276,6 +276,7 @@ describe('a run over records', () => {
   test.each([
     ['change.rows.1.after', change([setOff('e'), { ...setOff('e'), after: '{"a":1' }])],
     ['change.rows.1.before', change([setOff('e'), { ...setOff('e'), before: '[]' }])],
+    ['change.rows.1.after', change([setOff('e'), { ...setOff('e'), after: '{"a":"\\u0000"}' }])],
     ['change.rows.0.resourceType', change([{ ...setOff('e'), resourceType: 'Basic' }])],
     ['change.rows', change([])],
     ['change', {}],

@@ -5,6 +5,7 @@ import { startRun } from '#service/core/runs/runs.worker.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Binding, bindBody } from '#service/http/bind.ts';
 import type { Caller } from '#service/http/caller.ts';
+import { textIssues } from '#service/http/decode-request.ts';
 import { parseJsonText } from '#service/http/json-body.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import type { Jobs } from '#service/jobs/jobs.ts';
@@ -68,16 +69,21 @@ function undone({
   return { ...record, before: after, after: before, versionId };
 }
 
-/** Throws `invalid_request` for a text that isn't a JSON object. */
+/** Throws `invalid_request` for a text that isn't a JSON object or cannot be stored. */
 function refuseBadTexts(row: RecordChangeRow, at: string): void {
   for (const name of ['before', 'after'] as const) {
-    try {
-      const text = row[name];
-      if (text && !isJsonObject(parseJsonText(text).value)) {
-        throw new ProblemError('malformed_json', t('Must be a JSON object'));
-      }
-    } catch (error) {
-      throw error instanceof ProblemError ? invalidRequest(`${at}.${name}`, error.message) : error;
-    }
+    const text = row[name];
+    const wrong = text ? wrongIn(text) : undefined;
+    if (wrong !== undefined) throw invalidRequest(`${at}.${name}`, wrong);
+  }
+}
+
+function wrongIn(text: string): string | undefined {
+  try {
+    const { value } = parseJsonText(text);
+    return isJsonObject(value) ? textIssues(value, [])[0]?.message : t('Must be a JSON object');
+  } catch (error) {
+    if (error instanceof ProblemError) return error.message;
+    throw error;
   }
 }
