@@ -15,7 +15,7 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  * nothing. `--embedded 0` leaves out the embedded store, `--sizes 0` PostgreSQL.
  * - `[--sizes 10000,100000,1000000 --embedded 100000 --only 'first|last' --seconds 2]`: the users list, beside one bare SQL
  *   statement on the same machine in the same run
- * - `--fhir`: Endpoints, with `--sizes`, `--only` and `--seconds` as for users, `--largest 100000` at one site and
+ * - `--fhir [--sizes 10000,100000]`: Endpoints, with `--only` and `--seconds` as for users, `--largest 100000` at one site and
  *   `--connections 1`; `--only contention` is 50 clients that update the same Endpoint
  * - `--console [--rounds 5]`: load times of the console's pages
  * - `--history`: an Endpoint's history of a thousand versions in a browser
@@ -28,7 +28,7 @@ import { startServiceUnderLoad } from './service-under-load.ts';
  */
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '10000,100000,1000000' },
+    sizes: { type: 'string' },
     embedded: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
@@ -78,7 +78,9 @@ if (values.webhooks) {
   await benchDeliveries();
   process.exit(0);
 }
-const sizes = values.sizes.split(',').map(Number).filter(Boolean);
+// A million Endpoints take 10 GB.
+const usual = values.fhir ? '10000,100000' : '10000,100000,1000000';
+const sizes = (values.sizes ?? usual).split(',').map(Number).filter(Boolean);
 const embedded = Number(values.embedded);
 const only = new RegExp(values.only);
 const seconds = Number(values.seconds);

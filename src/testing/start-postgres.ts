@@ -149,7 +149,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const url = socket === undefined ? address : `${address}?host=${encodeURIComponent(socket)}`;
   let frozen: number[] = [];
 
-  const endWithProcess = () => server.kill('SIGQUIT');
+  // Its last processes may still write while the folder is removed.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const endWithProcess = () => {
+    server.kill('SIGQUIT');
+    remove();
+  };
   process.once('exit', endWithProcess);
 
   const resume = () => {
@@ -174,7 +179,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       process.off('exit', endWithProcess);
       resume();
       await end(server, 'SIGINT');
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
