@@ -37,7 +37,7 @@ function factsOfJson(body: string): CapabilityFacts | undefined {
 /** Picks a few values from XML: a full parser would be the larger risk. */
 function factsOfXml(body: string): CapabilityFacts | undefined {
   const root =
-    /^\s*(?:<\?[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:CapabilityStatement|Conformance)[\s>]/;
+    /^\s*(?:<\?[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:CapabilityStatement|Conformance)[\s>]/;
   if (!root.test(body.slice(0, 10_000))) return undefined;
   const values = (text: string, element: string) =>
     [...text.matchAll(new RegExp(`<${element}\\s+value="([^"]{0,200})"`, 'g'))].flatMap(
