@@ -15,25 +15,29 @@ export function referenceIssues(
   stored: readonly TypedObject[],
 ): ProblemIssue[] {
   const contained = objectsIn(resource.contained);
+  // `#` alone is the containing resource.
+  const types = new Map([['', String(resource.resourceType)]]);
+  for (const { id, resourceType } of contained) types.set(String(id), String(resourceType));
   const storedReferences = new Set(stored.filter(isReference).map(({ value }) => value.reference));
   const issues = objects.filter(isReference).flatMap((place) => {
     const isStoredReference = storedReferences.has(place.value.reference);
     const message =
       (isStoredReference ? undefined : unresolvableReason(place, resource)) ??
-      targetFault(place, resource);
+      targetFault(place, types);
     return message === undefined ? [] : [{ path: place.path.join('.'), message }];
   });
   if (contained.length === 0) return issues;
   const referencedAddresses = new Set(objects.flatMap(addressesIn));
-  const ids = contained.map(({ id }) => id);
+  const ids = new Set();
   return [
     ...issues,
     ...contained.flatMap((inner, index): ProblemIssue[] => {
       const { id } = inner;
-      if (id !== undefined && ids.indexOf(id) < index) {
+      if (id !== undefined && ids.has(id)) {
         const message = t('Another contained resource has this ID');
         return [{ path: `contained.${index}.id`, message }];
       }
+      ids.add(id);
       const isNamed =
         referencedAddresses.has(`#${id}`) || typedObjects(inner).flatMap(addressesIn).includes('#');
       return isNamed ? [] : [{ path: `contained.${index}`, message: constraintMessages['dom-3'] }];
@@ -54,10 +58,13 @@ function unresolvableReason({ value }: TypedObject, root: JsonObject): string | 
   return undefined;
 }
 
-/** What is wrong with the target of a reference, or undefined. */
-function targetFault({ value, member }: TypedObject, root: JsonObject): string | undefined {
+/** What is wrong with the target of a reference, or undefined. `types` are those of contained resources by id. */
+function targetFault(
+  { value, member }: TypedObject,
+  types: ReadonlyMap<string, string>,
+): string | undefined {
   const reference = String(value.reference ?? '');
-  const target = targetOf(reference, root);
+  const target = targetOf(reference, types);
   if (target === null) return t('Must be the ID of a contained resource');
   const type = target ?? String(value.type ?? '').replace(/^.*\//, '');
   const { targets } = member ?? {};
@@ -77,15 +84,13 @@ function isWithinBundle({ resourceType }: JsonObject): boolean {
 const typed =
   /^(?:https?:\/\/.+\/)?([A-Z]\w+)(?:\/[\w.-]{1,64}(?:\/_history\/[\w.-]{1,64})?|\?.*)$/;
 
-/**
- * The type of a reference's target; undefined if unknown, null for a missing contained resource. `#` alone is the
- * containing resource.
- */
-function targetOf(reference: string, root: JsonObject): string | undefined | null {
+/** The type of a reference's target; undefined if unknown, null for a missing contained resource. */
+function targetOf(
+  reference: string,
+  types: ReadonlyMap<string, string>,
+): string | undefined | null {
   if (!reference.startsWith('#')) return typed.exec(reference)?.[1];
-  if (reference === '#') return String(root.resourceType);
-  const target = objectsIn(root.contained).find(({ id }) => id === reference.slice(1));
-  return target === undefined ? null : String(target.resourceType);
+  return types.get(reference.slice(1)) ?? null;
 }
 
 const addressTypes = new Set(['uri', 'url', 'canonical']);

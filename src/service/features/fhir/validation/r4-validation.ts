@@ -29,9 +29,10 @@ export function r4Issues(source: JsonObject, stored?: JsonObject): ProblemIssue[
     ...missing.filter(({ path }) => !isOptionalHere(resource, path)),
     ...(malformed.length > 0 ? [] : ruleIssues(resource, stored)),
   ];
+  const malformedPaths = new Set(malformed.map(({ path }) => path));
   // An issue inside a malformed value adds nothing.
   const isInside = ({ path }: ProblemIssue) =>
-    malformed.some((issue) => path === issue.path || path.startsWith(`${issue.path}.`));
+    path.split('.').some((_, at, steps) => malformedPaths.has(steps.slice(0, at + 1).join('.')));
   return [...malformed, ...rules.filter((issue) => !isInside(issue))].map(({ path, message }) => ({
     path,
     message,
