@@ -216,3 +216,10 @@ describe('criteria on other resources', () => {
     expect(refusal(() => criteriaOf(kind, text))).toContain(reason);
   });
 });
+
+test.each(['constructor=x', 'toString=x', 'valueOf=x', 'organization.constructor=x'])(
+  'refuses %s, a name that objects inherit, like any unknown one',
+  (text) => {
+    expect(refusal(() => criteriaOf('Endpoint', text))).toContain('Unknown parameter');
+  },
+);

@@ -66,8 +66,8 @@ const form = /^([A-Za-z_][\w-]*)(?::([\w-]+))?(?:\.(.+))?$/;
 export function criterionOf(request: CriterionRequest): Criterion {
   const { kind, name, path } = request;
   if (name === '_has' || name.startsWith('_has:')) return hasCriterion(request);
-  const ownCriterion = request.isInner ? undefined : ownCriteria[name];
-  if (ownCriterion !== undefined) return ownCriterion(request);
+  const isOwn = !request.isInner && Object.hasOwn(ownCriteria, name);
+  if (isOwn && ownCriteria[name]) return ownCriteria[name](request);
   const [, code = '', modifier, chained] = form.exec(name) ?? [];
   const parameter = searchParametersOf(kind).get(code);
   if (parameter === undefined) throw missingParameter(kind, code, path);

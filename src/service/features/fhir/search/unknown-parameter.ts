@@ -18,7 +18,7 @@ const missing: Readonly<Record<string, (kind: string) => string>> = {
 
 /** The error for a parameter that a kind does not support: no such element, unsupported type, or unknown. */
 export function missingParameter(kind: string, code: string, path: string): ProblemError {
-  const lack = missing[code];
+  const lack = Object.hasOwn(missing, code) ? missing[code] : undefined;
   if (lack !== undefined) return invalidRequest(path, lack(kind));
   const type = unsupportedType(kind, code);
   if (type !== undefined) {
