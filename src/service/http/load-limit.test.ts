@@ -31,8 +31,12 @@ async function serverWithLimits() {
   return { server, get, begin, waiting, left, noteCaller };
 }
 
+/** A platform administrator, as far as it is read. */
+const administrator = (userId: string) => ({ userId, organizationIds: [] }) as unknown as Caller;
+
 test('requests beyond the limits are refused at once, and served once others have ended', async () => {
-  const { server, get, begin, waiting, left } = await serverWithLimits();
+  const { server, get, begin, waiting, left, noteCaller } = await serverWithLimits();
+  for (const userId of ['a', 'b']) noteCaller(userId, administrator(userId));
   const leaving = new AbortController();
   const { response: own } = await begin('a');
   const { response: abandoned } = await begin('a', leaving.signal);
@@ -66,8 +70,21 @@ test('recognized tokens of an organization share its limit', async () => {
   const beyondShare = await get('/users', 'c');
   expect(beyondShare.status).toBe(503);
   expect((await beyondShare.json()).message).toBe('Too many requests at once');
-  const { response: other } = await begin('of another organization');
+  noteCaller('d', { organizationIds: [8] } as unknown as Caller);
+  const { response: other } = await begin('d');
   for (const release of waiting) release();
   for (const answer of await Promise.all([one, two, other])) expect(answer.status).toBe(200);
+  await server.close();
+});
+
+test('tokens that were never recognized count for their address', async () => {
+  const { server, get, begin, waiting, noteCaller } = await serverWithLimits();
+  noteCaller('of a person', administrator('u'));
+  const { response: one } = await begin('made up');
+  const { response: two } = await begin('made up, too');
+  expect((await get('/users', 'made up as well')).status).toBe(503);
+  const { response: own } = await begin('of a person');
+  for (const release of waiting) release();
+  for (const answer of await Promise.all([one, two, own])) expect(answer.status).toBe(200);
   await server.close();
 });

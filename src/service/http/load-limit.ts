@@ -7,7 +7,7 @@ import { ProblemError } from './problem-error.ts';
 export interface LoadLimits {
   /** Maximum requests in progress in this process; further ones would only wait for them. */
   all: number;
-  /** Maximum of one organization, token or IP address, so that one client cannot starve the others. */
+  /** Maximum of one organization or platform administrator, else IP address, so that none can starve the others. */
   perClient: number;
 }
 
@@ -16,16 +16,16 @@ export type NoteCaller = (authorization: string | undefined, caller: Caller) => 
 
 /**
  * Sheds load: refuses requests beyond `limits` at once with `unavailable` and `Retry-After`. Health checks and streams do
- * not count. The returned function makes further requests of a recognized caller count for their organization.
+ * not count. The returned function makes further requests of a recognized caller count for their organization; until
+ * then a token may be made up.
  */
 export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): NoteCaller {
-  const organizations = new LRUCache<string, number>({ max: 10_000 });
+  const clients = new LRUCache<string, string | number>({ max: 10_000 });
   const inProgress = new Map<string | number, number>();
   let total = 0;
   server.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return;
-    const token = request.headers.authorization ?? request.ip;
-    const client = organizations.get(token) ?? token;
+    const client = clients.get(request.headers.authorization ?? '') ?? request.ip;
     const clientRequests = inProgress.get(client) ?? 0;
     if (total >= limits.all) throw busy(t('The service is busy'));
     if (clientRequests >= limits.perClient) throw busy(t('Too many requests at once'));
@@ -39,10 +39,8 @@ export function registerLoadLimit(server: FastifyInstance, limits: LoadLimits): 
       else inProgress.set(client, others);
     });
   });
-  return (token, { organizationIds: [organizationId] }) => {
-    if (token !== undefined && organizationId !== undefined) {
-      organizations.set(token, organizationId);
-    }
+  return (token, { userId, organizationIds: [organizationId] }) => {
+    if (token !== undefined) clients.set(token, organizationId ?? userId);
   };
 }
 
