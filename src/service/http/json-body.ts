@@ -87,7 +87,11 @@ function bodyTypeOf(request: FastifyRequest): string | undefined {
 export function parseJsonText(text: string): JsonBody {
   const bytes = Buffer.from(text);
   if (bytes.length <= bodyLimit) return parseJsonBody(bytes);
-  throw new ProblemError(
+  throw contentTooLarge();
+}
+
+export function contentTooLarge(): ProblemError {
+  return new ProblemError(
     'body_too_large',
     t('The content exceeds {bodyLimit} bytes', { bodyLimit }),
   );

@@ -1,4 +1,5 @@
 import { invalidRequest } from '#service/features/fhir/fhir-errors.ts';
+import { bodyLimit, contentTooLarge } from '#service/http/json-body.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import {
@@ -6,6 +7,8 @@ import {
   isSameJson,
   type LosslessJson,
   type LosslessObject,
+  parseLossless,
+  stringifyLossless,
 } from './lossless-json.ts';
 
 /** One operation of a JSON Patch, already validated. */
@@ -24,7 +27,8 @@ interface Location {
  * and move by stale paths.
  */
 export function applyJsonPatch(root: LosslessJson, patch: readonly Step[]): void {
-  for (const [index, step] of patch.entries()) applyStep(root, step, String(index));
+  const patched = { root, copiedLength: 0 };
+  for (const [index, step] of patch.entries()) applyStep(patched, step, String(index));
   dropEmptyLists(root);
 }
 
@@ -38,8 +42,15 @@ function dropEmptyLists(value: LosslessJson): void {
   }
 }
 
-function applyStep(root: LosslessJson, step: Step, at: string): void {
-  const location = (member: 'path' | 'from') => locate(root, step[member], `${at}.${member}`);
+/** A resource, and the length of all copies in it, which can double a list again and again. */
+interface Patched {
+  root: LosslessJson;
+  copiedLength: number;
+}
+
+function applyStep(patched: Patched, step: Step, at: string): void {
+  const location = (member: 'path' | 'from') =>
+    locate(patched.root, step[member], `${at}.${member}`);
   const existing = (member: 'path' | 'from') => {
     const place = location(member);
     if (place.isThere) return place;
@@ -64,7 +75,7 @@ function applyStep(root: LosslessJson, step: Step, at: string): void {
       put(existing('path'), requireValue());
       break;
     case 'copy':
-      add(location('path'), structuredClone(valueAt(existing('from'))));
+      add(location('path'), copyOf(valueAt(existing('from')), patched));
       break;
     case 'move': {
       if (`${step.path}`.startsWith(`${step.from}/`)) {
@@ -79,6 +90,13 @@ function applyStep(root: LosslessJson, step: Step, at: string): void {
     default:
       if (!isSameJson(valueAt(existing('path')), requireValue())) throw testFailed(step, at);
   }
+}
+
+function copyOf(value: LosslessJson, patched: Patched): LosslessJson {
+  const text = stringifyLossless(value);
+  patched.copiedLength += text.length;
+  if (patched.copiedLength > bodyLimit) throw contentTooLarge();
+  return parseLossless(text);
 }
 
 function testFailed({ path }: Step, at: string): ProblemError {

@@ -198,6 +198,17 @@ describe('a JSON Patch', () => {
     }
   });
 
+  test('is refused before its copies double a list to more than a resource may have', async () => {
+    const client = await signIn();
+    const path = await stored(client, { contact: [{ system: 'phone', value: '1' }] });
+    const copies = Array.from({ length: 40 }, (_, at) => ({
+      op: 'copy',
+      from: '/contact',
+      path: `/contact/0/copy${at}`,
+    }));
+    expectProblem(await client.call('PATCH', path, jsonPatch(copies)), 'body_too_large');
+  });
+
   test('with a key runs once', async () => {
     const client = await signIn();
     const path = await stored(client, { contact: [{ system: 'phone', value: '1' }] });
