@@ -137,9 +137,12 @@ function changeMembers(
 
 type Value = LosslessJson | undefined;
 
+/** Each item is compared with each other, which takes minutes for ten thousand. */
+const maxMergedItems = 3_000;
+
 /**
  * A list that a colleague has changed, too, with items replaced and removed. Throws `precondition_failed` if these are
- * gone, if both have added items, which may exclude each other, and for anything but lists.
+ * gone, if both have added items, which may exclude each other, and for anything but lists, or long ones.
  */
 function mergedList(name: string, values: { was: Value; now: Value; next: Value }): Value {
   const { was = [], now = [], next = [] } = values;
@@ -149,6 +152,7 @@ function mergedList(name: string, values: { was: Value; now: Value; next: Value 
       t('{path} doesn’t have the value the patch expects', { path: name }),
     );
   if (!Array.isArray(was) || !Array.isArray(now) || !Array.isArray(next)) throw conflict();
+  if (was.length + now.length + next.length > maxMergedItems) throw conflict();
   const removed = without(was, next);
   const added = without(next, was);
   const isContested = added.length > removed.length && without(now, was).length > 0;
