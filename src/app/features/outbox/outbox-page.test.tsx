@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
+import { returnToWindow } from '#testing/return-to-window.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
@@ -29,6 +30,7 @@ it('keeps showing an email that newer ones push off the page', async () => {
   await renderApp('/console/outbox?pageSize=1', { service, as });
   await screen.findByRole('heading', { name: 'Invitation' });
   await mail('New password', 2);
-  await screen.findByText('New password', {}, { timeout: 15_000 });
+  returnToWindow();
+  await screen.findByText('New password');
   expect(screen.queryByRole('heading', { name: 'Invitation' })).not.toBeNull();
 });

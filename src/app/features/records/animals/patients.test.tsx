@@ -62,7 +62,8 @@ it('adds an owner from a patient, who is in the list, counted and found', async 
   await userEvent.click(choice);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('link', { name: 'Rex' })).toBeTruthy();
-  expect(await screen.findByText(/Ada Armitage/)).toBeTruthy();
+  // The toast has the name, too.
+  expect(await screen.findByText(/Owner: Ada Armitage/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Hoppel' })).toBeNull());
 });
 
