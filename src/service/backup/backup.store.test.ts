@@ -44,8 +44,9 @@ beforeAll(async () => {
   await sql`delete from fhir_deletions where deletion_id = 2`.execute(service.db);
   await writeBackup(service.db, writeTo(file));
 });
+const opened: { close: () => Promise<void> }[] = [];
 afterAll(async () => {
-  await service.close();
+  for (const { close } of [...opened, service]) await close();
   await rm(folder, { recursive: true });
 });
 
@@ -57,9 +58,11 @@ async function openEmpty(kind: Store['kind'] = inject('store')): Promise<Store> 
     database?.kind === 'postgres'
       ? await openPostgres(database.url, { onIdleError: () => undefined, prepare: prepareEmpty })
       : await openPglite(dataDir, prepareEmpty);
-  onTestFinished(async () => {
-    await store.close();
-    await database?.remove();
+  opened.push({
+    close: async () => {
+      await store.close();
+      await database?.remove();
+    },
   });
   return store;
 }
@@ -149,6 +152,10 @@ describe('a backup is refused, and the store stays empty,', () => {
   const whole = () => zstdDecompressSync(readFileSync(file)).toString();
   const altered = (text: string) => zstdCompressSync(Buffer.from(text));
   const damaged = /incomplete or damaged/;
+  let store: Store;
+  beforeAll(async () => {
+    store = await openEmpty();
+  });
 
   test.each([
     ['when it is cut off', () => readFileSync(file).subarray(0, -100), damaged],
@@ -175,7 +182,6 @@ describe('a backup is refused, and the store stays empty,', () => {
   ])('%s', async (_, content, message) => {
     const path = join(folder, 'altered.zst');
     writeFileSync(path, content());
-    const store = await openEmpty();
     await expect(restoreBackup(store, { file: path })).rejects.toThrow(message);
     await expect(prepareEmpty(store.db)).resolves.toBeUndefined();
     if (message === damaged) {
@@ -184,7 +190,9 @@ describe('a backup is refused, and the store stays empty,', () => {
   });
 
   test('or unchanged if it has rows', async () => {
-    const store = await openEmpty();
+    onTestFinished(async () => {
+      await store.db.deleteFrom('organizations').execute();
+    });
     await store.db.insertInto('organizations').values({ organization_id: 7, name: 'A' }).execute();
     const before = await contentOf(store.db);
     await expect(restoreBackup(store, { file })).rejects.toThrow('public.organizations has rows');
