@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { type Ref, useId, useMemo, useState } from 'react';
+import { memo, type Ref, useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
@@ -39,7 +39,9 @@ const Groups = styled('div')({
   marginTop: 12,
 });
 
-export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: EventsPickerProps) {
+/** Memoized: its many checkboxes would be rendered with every other change of the form. */
+export const EventsPicker = memo(function EventsPicker(props: EventsPickerProps) {
+  const { value, onChange, onPreview, problem, inputRef } = props;
   const id = useId();
   const isAll = value.includes('*');
   // Restored when "all" is deselected.
@@ -118,7 +120,7 @@ export function EventsPicker({ value, onChange, onPreview, problem, inputRef }: 
       </FormHelperText>
     </fieldset>
   );
-}
+});
 
 interface EventSectionBoxProps {
   title: string;
