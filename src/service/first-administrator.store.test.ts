@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { verifyPassword } from '#service/core/security/passwords.ts';
 import { makeUser, testPassword } from '#testing/make-user.ts';
-import { emptyStore, insertSmallPractice } from '#testing/small-practice.ts';
+import { resetStore } from '#testing/small-practice.ts';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -13,10 +13,7 @@ afterAll(async () => {
   await store.close();
   await database.remove();
 });
-beforeEach(async () => {
-  await emptyStore(store.db);
-  await insertSmallPractice(store.db);
-});
+beforeEach(() => resetStore(store.db));
 
 const email = 'root@paddock.example';
 const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a password of theirs' };

@@ -160,7 +160,7 @@ test.each(byId(open))(
       name: role,
       run: async () => {
         // Public operations are throttled per caller, and end sessions.
-        await signInAll();
+        await service.reset();
         const client = await service.signInAs({ ...people[role], acceptedTerms: null });
         const target = await targetOf(operation, ownSide());
         const response = await client.call(...request(operation, target));

@@ -13,7 +13,7 @@ import type { TestRules } from '#service/features/fhir/health/test-address.ts';
 import type { WebhookDeps } from '#service/features/webhooks/webhooks-feature.ts';
 import { createService } from '#service/service.ts';
 import { makeUser, type TestUser, type TestUserParts } from './make-user.ts';
-import { emptyStore, insertSmallPractice } from './small-practice.ts';
+import { insertSmallPractice, resetStore } from './small-practice.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export const testSecret = 'a secret for tests, 32 characters or more';
@@ -167,10 +167,7 @@ export async function startService(
       });
       return beside;
     },
-    async reset() {
-      await emptyStore(db);
-      await insertSmallPractice(db);
-    },
+    reset: () => resetStore(db),
     async close() {
       await server.close();
       await store.close();
