@@ -101,6 +101,8 @@ export interface ServiceDeps {
   webhookDeps?: Partial<WebhookDeps>;
   /** The same for tests of Endpoints. */
   healthWorld?: Partial<TestRules>;
+  /** Poll interval of change streams, which tests shorten. */
+  livePollMs?: number;
 }
 
 const limits = { url: 8_192, requestMs: 30_000, headerMs: 10_000 };
@@ -210,6 +212,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     scheduledTestsWorker(store.background, testRules),
   ];
   const live = changeStreams({
+    pollMs: deps.livePollMs,
     readSince: (places) => findChangesSince(store.background, places),
     findCaller: sessionsStore(store.background).findCaller,
     onError,

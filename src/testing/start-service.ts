@@ -116,6 +116,7 @@ export async function startService(
     // Tests move the clock, which no commit announces.
     webhookDeps: { resolve: resolveNothing, idlePollMs: 50, ...webhookDeps },
     healthWorld,
+    livePollMs: 20,
   };
   const server = await createService({ ...deps, store });
   const { db } = store;

@@ -25,8 +25,6 @@ interface FollowOptions {
   isBrief: boolean;
 }
 
-/** Poll interval of a process with open streams. */
-const pollMs = 500;
 /** Pause after a failure of the store. */
 const retryMs = 3_000;
 /** Proxies cut connections that are idle for a minute or less; a heartbeat also detects a cut one. */
@@ -54,13 +52,15 @@ interface Stream extends Follower {
 
 /** The streams of this process, which share one poll of the store. */
 export function changeStreams(deps: {
+  /** Poll interval of a process with open streams; half a second by default. */
+  pollMs?: number | undefined;
   /** Reads the saves since each position. */
   readSince: (places: readonly Place[]) => Promise<NewChanges>;
   /** The person behind a session, as they are now. */
   findCaller: (follower: Follower) => Promise<Reader | undefined>;
   onError: (error: Error) => void;
 }) {
-  const { readSince, findCaller, onError } = deps;
+  const { pollMs = 500, readSince, findCaller, onError } = deps;
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
