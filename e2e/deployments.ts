@@ -83,7 +83,8 @@ export async function deployment(
   environment: Record<string, string> = {},
 ) {
   const port = await portOf(name);
-  const baseURL = `http://127.0.0.1:${port}`;
+  // Passkeys need a host name.
+  const baseURL = `http://localhost:${port}`;
   return {
     name,
     baseURL,
@@ -96,6 +97,7 @@ export async function deployment(
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
       env: {
         PORT: port,
+        PUBLIC_URL: baseURL,
         DATA_DIR: join(temporaryFolder(), name),
         PADDOCK_MODE: 'demo',
         ADMIN_EMAIL: administrator.email,

@@ -21,7 +21,7 @@ export async function newPerson(api: APIRequestContext, parts: Partial<NewUser> 
 }
 
 /** The same with a password, so that they can sign in at once. */
-export async function newAdministrator(api: APIRequestContext) {
+export async function newAdministrator(api: APIRequestContext, parts: Partial<NewUser> = {}) {
   const { password } = administrator;
-  return { ...(await newPerson(api, { password })), password };
+  return { ...(await newPerson(api, { ...parts, password })), password };
 }

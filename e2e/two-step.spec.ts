@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { acceptTerms, login } from '#contract/people/auth.ts';
+import { login } from '#contract/people/auth.ts';
 import { changeSignInPolicy } from '#contract/people/sign-in-policies.ts';
-import { createUser } from '#contract/people/users.ts';
-import { freePort } from '#testing/free-port.ts';
-import { launchService } from '#testing/run-service.ts';
 import { codeOf } from '#testing/totp-code.ts';
-import { administrator } from './deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';
@@ -87,86 +80,54 @@ test('a user adds an authenticator app, signs in with it and with a recovery cod
 });
 
 test('an organization demands a second factor, and a user adds a passkey at the next sign-in', async ({
+  api,
   page,
   consoleFrame,
   signInPage,
   expectAccessible,
 }) => {
-  // Passkeys need a host name, and the policy would hold for all other journeys.
-  const port = String(await freePort());
-  const home = `http://localhost:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-two-step-'));
-  const main = join(import.meta.dirname, '../dist/service/main.js');
-  const environment = {
-    PORT: port,
-    PUBLIC_URL: home,
-    PADDOCK_MODE: 'demo',
-    DATA_DIR: folder,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  };
-  const { service, ready } = await launchService(environment, main);
-  try {
-    await ready;
-    const post = async (path: string, data: object, headers = {}) => {
-      const answer = await page.request.post(service.url + path, { data, headers });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return await answer.json();
-    };
-    const { token } = await post(login.path, administrator);
-    const headers = { authorization: `Bearer ${token}` };
-    await post(acceptTerms.path, {}, headers);
-    const { password } = administrator;
-    const email = 'passkey@northfield-vets.example';
-    const names = { firstName: 'Pat', lastName: 'Key' };
-    const person = { email, password, ...names, role: 'ADMIN', organizationId: 1 };
-    await post(createUser.path, person, headers);
-    const policy = `${service.url}${changeSignInPolicy.path.replace('{organizationId}', '1')}`;
-    const data = { demandsSecondFactor: true };
-    expect((await page.request.put(policy, { data, headers })).ok()).toBe(true);
+  // No other journey signs in to this organization.
+  const organizationId = 2;
+  const person = await newAdministrator(api, { organizationId });
+  const policy = changeSignInPolicy.path.replace('{organizationId}', String(organizationId));
+  expect((await api.put(policy, { data: { demandsSecondFactor: true } })).ok()).toBe(true);
 
-    const devices = await page.context().newCDPSession(page);
-    await devices.send('WebAuthn.enable');
-    await devices.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await page.goto(`${home}/console/sign-in`);
-    await signInPage.signIn(person);
-    await signInPage.acceptTerms.click();
-    await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add passkey' }).click();
-    const adding = dialog(page, 'Add passkey');
-    await adding.getByLabel('Name').fill('Laptop');
-    await adding.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'I’ve saved them' }).click();
-    const account = page.getByRole('button', { name: /^Account: / });
-    await expect(account).toBeVisible();
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInPage.open();
+  await signInPage.signIn(person);
+  await signInPage.acceptTerms.click();
+  await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const adding = dialog(page, 'Add passkey');
+  await adding.getByLabel('Name').fill('Laptop');
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  const account = page.getByRole('button', { name: /^Account: / });
+  await expect(account).toBeVisible();
 
-    await consoleFrame.signOut();
-    await signInPage.signIn(person);
-    await page.getByRole('button', { name: 'Use passkey' }).click();
-    await expect(account).toBeVisible();
+  await consoleFrame.signOut();
+  await signInPage.signIn(person);
+  await page.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(account).toBeVisible();
 
-    await page.goto(`${home}/console/users`);
-    await page.getByRole('button', { name: 'More actions for users' }).click();
-    await page.getByRole('menuitem', { name: 'Sign-in policy…' }).click();
-    const switches = dialog(page, 'Sign-in policy').getByRole('switch');
-    await expect(switches).toBeChecked();
-    await expectAccessible(page, 'part');
-    await switches.click();
-    await expect(switches).not.toBeChecked();
-  } finally {
-    // Its requests would fail without the service.
-    await page.close();
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await page.goto('/console/users');
+  await page.getByRole('button', { name: 'More actions for users' }).click();
+  await page.getByRole('menuitem', { name: 'Sign-in policy…' }).click();
+  const switches = dialog(page, 'Sign-in policy').getByRole('switch');
+  await expect(switches).toBeChecked();
+  await expectAccessible(page, 'part');
+  await switches.click();
+  await expect(switches).not.toBeChecked();
 });
