@@ -9,6 +9,7 @@ const records = '/console/sites/101/records';
 const looks = [
   {
     look: 'in English, wide',
+    tag: ['@proof'],
     use: { locale: 'en-GB', viewport: { width: 1440, height: 900 } },
     words: {
       addName: 'Add name',
@@ -24,6 +25,7 @@ const looks = [
   },
   {
     look: 'in German, narrow',
+    tag: [],
     use: { locale: 'de-DE', viewport: { width: 390, height: 844 } },
     words: {
       addName: 'Name hinzufügen',
@@ -39,8 +41,8 @@ const looks = [
   },
 ] as const;
 
-for (const { look, use, words } of looks) {
-  test.describe(look, () => {
+for (const { look, tag, use, words } of looks) {
+  test.describe(look, { tag: [...tag] }, () => {
     test.use(use);
 
     test('a practitioner gets two roles with hours', async ({ api, page, expectAccessible }) => {

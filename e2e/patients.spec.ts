@@ -12,6 +12,7 @@ const animalUrl = 'http://hl7.org/fhir/StructureDefinition/patient-animal';
 const looks = [
   {
     look: 'in English on a wide screen',
+    tag: ['@proof'],
     use: { locale: 'en-GB', viewport: { width: 1440, height: 900 } },
     say: withValues,
     // On a phone the navigation is opened first.
@@ -19,14 +20,15 @@ const looks = [
   },
   {
     look: 'in German on a phone',
+    tag: [],
     use: { locale: 'de-DE', viewport: { width: 390, height: 844 } },
     say: inGerman,
     presses: { cat: 3, owner: 2, appointment: 10, move: 5, cancel: 3, dogs: 6 },
   },
 ];
 
-for (const { look, use, say, presses } of looks) {
-  test.describe(look, () => {
+for (const { look, tag, use, say, presses } of looks) {
+  test.describe(look, { tag }, () => {
     test.use(use);
 
     test('a new cat gets an owner and an appointment, and an owner’s dogs are found', async ({

@@ -35,6 +35,8 @@ const executablePath = browser.path;
 const proofs = '**/proof/**';
 /** Journeys of Endpoints on the foreign deployment; `npm run proof` runs them on ours. */
 const foreignTests = /@foreign/;
+/** Journeys in a second look. */
+const proofTests = /@proof/;
 
 /** `npm test` and `npm run proof` read the second. */
 export const reporters: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
@@ -66,7 +68,7 @@ export default defineConfig<Options>({
     {
       ...project(reference),
       testIgnore: ['**/*.{documented,foreign}.spec.ts', proofs],
-      grepInvert: foreignTests,
+      grepInvert: [foreignTests, proofTests],
     },
     { ...project(documented), testMatch: '**/*.documented.spec.ts', testIgnore: proofs },
     {

@@ -45,6 +45,13 @@ export default defineConfig({
       testIgnore: '**/*.foreign.spec.ts',
     },
     {
+      ...reference,
+      name: 'reference-wide',
+      testMatch: '**/{front-desk,patients}.spec.ts',
+      grep: /@proof/,
+      grepInvert: [],
+    },
+    {
       name: expiring.name,
       use: { baseURL: expiring.baseURL },
       testMatch: '**/*.expiring.spec.ts',

@@ -41,6 +41,8 @@ const parts: Record<string, [program: 'vitest' | 'playwright' | 'must', args: st
   throwaway: ['playwright', '--project=reference proof/throwaway-kind.spec'],
   /** Less frequent tasks. */
   journeys: ['playwright', '--project=reference --project=documented proof/journeys'],
+  /** Tasks that `npm test` does in German on a phone, in English on a wide screen. */
+  wide: ['playwright', '--project=reference-wide'],
   /** Invitations that expire. */
   expiring: ['playwright', '--project=expiring'],
   /** Firefox ESR and WebKitGTK. The last configuration counts. */
