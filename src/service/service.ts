@@ -217,6 +217,8 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     findCaller: sessionsStore(store.background).findCaller,
     onError,
   });
+  // Before the jobs: a run that waits begins at once, and validates by them.
+  loadR4Definitions();
   await jobs.start(workers.map(inJobContext));
   let isStopping = false;
   server.addHook('preClose', async () => {
@@ -238,7 +240,6 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   }
   const offered = offeredOperations(config, { showsOutbox });
   const capabilities = capabilitiesOf(offered, version, config);
-  loadR4Definitions();
   const indexedCount = await reindex(db);
   if (indexedCount > 0) server.log.info(`${indexedCount} FHIR resources have been indexed`);
   const signIn = {

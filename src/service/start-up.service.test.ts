@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { testPassword } from '#testing/make-user.ts';
-import { failToStart, startServiceProcess } from '#testing/service-process.ts';
+import { makeUser, testPassword } from '#testing/make-user.ts';
+import { newEndpoint } from '#testing/new-endpoint.ts';
+import { failToStart, processClient, startServiceProcess } from '#testing/service-process.ts';
+import { insertSmallPractice } from '#testing/small-practice.ts';
 import { openTestStore, testSecret } from '#testing/start-service.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { startRun } from './core/runs/runs.worker.ts';
+import type { Caller } from './http/caller.ts';
+import { jobQueue } from './jobs/jobs.ts';
 
 // Each start is a separate process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,6 +36,41 @@ test('refuses a store from before the first release, with instructions and witho
   expect(code).toBe(1);
   expect(output).toContain('Paddock does not start.\nThe store was made by a version of Paddock');
   expect(output).not.toMatch(/\n\s+at /);
+});
+
+test('a run that waits for a process succeeds from its first row', async () => {
+  const store = await openTestStore(database);
+  await insertSmallPractice(store.db);
+  const { userId, email } = await makeUser(store.db);
+  const jobs = jobQueue(store, () => undefined);
+  await jobs.start([{ queue: 'runs', concurrency: 0, work: async () => undefined }]);
+  const caller: Caller = {
+    ...{ userId, email, sessionId: '', name: 'Robin Field', hasAcceptedTerms: true },
+    ...{ organizationIds: [1], siteIds: [], site: { siteId: 101, organizationId: 1 } },
+    role: 'ADMIN',
+  };
+  const words = { running: 'Copying', done: 'Copied' };
+  const records = { siteId: 101, words, undoWords: words };
+  const rows = Array.from({ length: 50 }, (_, at) => ({
+    ...{ userId: null, email: '' },
+    input: {
+      ...{ resourceType: 'Endpoint', id: `e-${at}`, title: '', before: null },
+      after: JSON.stringify(newEndpoint({ id: `e-${at}` })),
+    },
+  }));
+  const actor = { caller, ip: '' };
+  const start = { runId: undefined, kind: 'resourceChange', actor, records };
+  await startRun({ db: store.db, jobs }, start, rows);
+  await jobs.stop();
+  await store.close();
+
+  const running = await startServiceProcess({ ...place, ...complete });
+  const { call, signIn } = processClient();
+  await signIn(running, email);
+  await expect
+    .poll(async () => (await call(running, 'GET /runs')).body.data, { timeout: 60_000 })
+    .toMatchObject([{ state: 'done', succeeded: rows.length, failed: 0 }]);
+  await running.stop();
 });
 
 if (inject('store') === 'pglite') {
