@@ -224,9 +224,8 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
   server.addHook('preClose', async () => {
     isStopping = true;
     live.stop();
-    await jobs.stop();
+    await Promise.all([jobs.stop(), webhooks.stop()]);
     mail.stop();
-    await webhooks.stop();
   });
   await webhooks.start();
 
