@@ -4,8 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { lockInTransaction } from './advisory-lock.ts';
 import type { Db, Tables } from './db.ts';
 import { migrate, StoreVersionError } from './migrate.ts';
 
@@ -111,3 +112,25 @@ test('rolls everything back when one script fails', async () => {
   const { rows } = await sql`select 1 from pg_tables where tablename = 'users'`.execute(db);
   expect(rows).toEqual([]);
 });
+
+test.runIf(inject('store') === 'postgres')(
+  'takes as long as it has to, like the processes that wait for it',
+  async () => {
+    const pool = new pg.Pool({
+      connectionString: database.kind === 'postgres' ? database.url : '',
+      statement_timeout: 100,
+    });
+    const impatient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const migrated = await db.transaction().execute(async (tx) => {
+      await lockInTransaction(tx, 'migrations');
+      const result = migrate(impatient).then(
+        () => 'migrated',
+        (error: Error) => error.message,
+      );
+      await sql`select pg_sleep(0.5)`.execute(tx);
+      return { result };
+    });
+    expect(await migrated.result).toBe('migrated');
+    await impatient.destroy();
+  },
+);

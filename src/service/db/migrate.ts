@@ -19,6 +19,8 @@ export async function migrate(db: Db): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const scripts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   await db.transaction().execute(async (tx) => {
+    // A large store takes longer than other statements may, and so do the processes that wait for it.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await lockInTransaction(tx, 'migrations');
     await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null)`.execute(
       tx,
