@@ -32,7 +32,7 @@ const storeFull = '53100';
 const storeBusy = /^(40|55P03|57014)/;
 /** Driver errors without a code: no free connection in time, a broken one, or a server that hangs. */
 const connectionGone =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
 
 /** Converts every error to the error body, or for standard FHIR to an OperationOutcome, and logs it. */
 export function registerErrorHandler(server: FastifyInstance): void {
