@@ -75,7 +75,7 @@ async function backUp(open: () => Writable, organizationId?: number): Promise<vo
   );
   if (store === undefined)
     return await pipeline(await requestBackup(dataDir, organizationId), open());
-  await writeBackup(store.background, open, organizationId).finally(store.close);
+  await writeBackup(store.maintenance, open, organizationId).finally(store.close);
 }
 
 /** Exports to a temporary folder and renames it, so that an interrupted export leaves nothing. Returns the summary. */

@@ -257,7 +257,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
       ...passwordHandlers({ db, jobs }),
       ...ownAccountHandlers(db),
       ...usersHandlers(inviting),
-      ...userAccessHandlers({ ...inviting, background: store.background }),
+      ...userAccessHandlers({ ...inviting, maintenance: store.maintenance }),
       ...accessReviewHandlers(db),
       ...userBulkHandlers({ db, jobs }),
       ...runsHandlers(db, withdrawDeliveries),

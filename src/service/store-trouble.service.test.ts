@@ -1,22 +1,32 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUser } from '#testing/find-postgres.ts';
+import { freePort } from '#testing/free-port.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { environmentOn, processClient, startServiceProcess } from '#testing/service-process.ts';
 import { insertSmallPractice } from '#testing/small-practice.ts';
 import { createDatabase, startPostgres } from '#testing/start-postgres.ts';
 import { openTestStore } from '#testing/start-service.ts';
+import { startReceiver } from '#testing/webhook-receiver.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const { call, signIn } = processClient();
 
-/** A service on its own database server, with a signed-in client. `prepare` may change the empty database. */
-async function serviceOn(prepare?: (server: Client, name: string) => Promise<void>) {
+/**
+ * A service on its own database server, with a signed-in client. `prepare` may change the empty database, and
+ * `addressOf` lead to it in another way.
+ */
+async function serviceOn(
+  prepare?: (server: Client, name: string) => Promise<void>,
+  addressOf = async (url: string) => url,
+) {
   const server = await startPostgres({ settings: { max_connections: '30' } });
   onTestFinished(() => server.stop());
   const url = await createDatabase(server.url);
@@ -31,7 +41,10 @@ async function serviceOn(prepare?: (server: Client, name: string) => Promise<voi
   await insertSmallPractice(store.db);
   await makeUser(store.db, { email: 'robin@northfield.example' });
   await store.close();
-  const running = await startServiceProcess({ ...environmentOn(database), LOG_LEVEL: 'silent' });
+  const running = await startServiceProcess({
+    ...environmentOn({ ...database, url: await addressOf(url) }),
+    ...{ LOG_LEVEL: 'silent', WEBHOOK_LOOPBACK: 'on' },
+  });
   await signIn(running, 'robin@northfield.example');
   const list = () => call(running, 'GET /users?page=0&pageSize=5');
   expect((await list()).status).toBe(200);
@@ -54,6 +67,51 @@ test.runIf(inject('store') === 'postgres')(
     expect(answers.map(summaryOf)).toEqual(answers.map(() => outage));
     server.resume();
     expect((await list()).status).toBe(200);
+  },
+);
+
+/** An address of a server whose connections can fall silent without an end, as when a host loses its power. */
+async function mutableAddress() {
+  const sockets = new Set<Socket>();
+  let target = 0;
+  const proxy = createServer((client) => {
+    const there = connect(target, '127.0.0.1');
+    for (const socket of [client, there]) sockets.add(socket.on('error', () => undefined));
+    client.pipe(there).pipe(client);
+  });
+  const port = await freePort();
+  proxy.listen(port, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  return {
+    async of(url: string) {
+      const { port: there, pathname } = new URL(url);
+      target = Number(there);
+      return `postgres://paddock@127.0.0.1:${port}${pathname}`;
+    },
+    mute() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}
+
+test.runIf(inject('store') === 'postgres')(
+  'leaves connections to a server that is gone for another one at their address',
+  async () => {
+    const address = await mutableAddress();
+    const { running, list } = await serviceOn(undefined, address.of);
+    const receiver = await startReceiver();
+    onTestFinished(receiver.close);
+    const ahds = '/site/101/ahds/v1';
+    const hook = { name: 'Hook', url: receiver.url, events: ['eventgroup.created'] };
+    expect((await call(running, `POST ${ahds}/webhook`, hook)).status).toBe(201);
+    await Promise.all(Array.from({ length: 5 }, list));
+    address.mute();
+    await Promise.all(Array.from({ length: 10 }, list));
+    expect((await list()).status).toBe(200);
+    const group = { name: 'Group', status: 'active' };
+    expect((await call(running, `POST ${ahds}/eventgroup`, group)).status).toBe(201);
+    await expect.poll(() => receiver.received.length, { timeout: 40_000 }).toBe(1);
   },
 );
 

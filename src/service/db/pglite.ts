@@ -76,6 +76,7 @@ async function storeOn(pglite: PGlite, prepare: typeof migrate): Promise<Store> 
     kind: 'pglite',
     db,
     background: db,
+    maintenance: db,
     replicas: [],
     jobs: fromPglite(pglite),
     pools: () => [],

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { withAfterCommit } from './after-commit.ts';
 import type { Tables } from './db.ts';
 import { migrate } from './migrate.ts';
-import { keepPlans } from './prepared.ts';
+import { keepPlans, withFailureHandler } from './prepared.ts';
 import { replicaOn } from './replica.ts';
 import { statementLog } from './statement-log.ts';
 import type { Pool, Store, StoreOptions } from './store.ts';
@@ -35,15 +35,20 @@ export async function openPostgres(
       // transaction, whose next statement rejects anyway.
       client.on('error', () => undefined);
       if (!isPooled) keepPlans(client);
+      endIfHanging(client);
     });
     const dialect = new PostgresDialect({ pool });
     return { pool, db: withAfterCommit(new Kysely<Tables>({ dialect, log }), onCommit) };
   };
   // Unreachable stores are answered with 503 within two seconds.
   const requests = open(10, 1_500, { query_timeout: hangingMs });
-  const background = open(4, 10_000);
+  const background = open(4, 10_000, { query_timeout: hangingMs });
   // A separate pool, so that the queue has a longer timeout and does not wait for its own jobs.
   const queue = open(2, 10_000);
+  const executeSql = (text: string, values: unknown[] = []) => {
+    const query = { text, values, query_timeout: hangingMs };
+    return queue.pool.query(query);
+  };
   const replicas = replicaUrls.map((connectionString) =>
     open(10, 1_500, {
       connectionString,
@@ -56,7 +61,7 @@ export async function openPostgres(
   };
   try {
     // No request waits yet, so a busy server may take longer.
-    await prepare(background.db);
+    await prepare(queue.db);
   } catch (error) {
     await close();
     throw error;
@@ -65,12 +70,13 @@ export async function openPostgres(
     kind: 'postgres',
     db: requests.db,
     background: background.db,
+    maintenance: queue.db,
     replicas: replicas.map(({ db, pool }) => {
       const replica = replicaOn(db);
       pool.on('error', replica.rest);
       return replica;
     }),
-    jobs: { executeSql: (text, values) => queue.pool.query(text, values) },
+    jobs: { executeSql },
     pools: () => [
       countsOf('requests', requests.pool),
       countsOf('background', background.pool),
@@ -81,6 +87,16 @@ export async function openPostgres(
     commits,
     close,
   };
+}
+
+/** Ends a connection whose server hangs: a server that is gone leaves it open, and every further query would hang. */
+function endIfHanging(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // any of the driver's overloads
+  const end = ({ message }: Error) => {
+    if (message === 'Query read timeout') void (client as unknown as pg.Client).end(); // as pools make them
+  };
+  const queryUnlessHanging = (...args: unknown[]) => withFailureHandler(query(...args), end);
+  client.query = queryUnlessHanging as pg.PoolClient['query']; // same signature
 }
 
 /**

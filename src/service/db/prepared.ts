@@ -53,7 +53,8 @@ export function keepPlans(client: PoolClient): void {
 /** Plan mode: by parameter values where useful, or always generic. */
 type PlanMode = 'auto' | 'force_generic_plan';
 
-function withFailureHandler(answer: unknown, onFailure: () => void): unknown {
+/** Reports the failure of a query, if it is a promise. */
+export function withFailureHandler(answer: unknown, onFailure: (error: Error) => void): unknown {
   if (answer instanceof Promise) answer.catch(onFailure);
   return answer;
 }

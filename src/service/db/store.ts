@@ -21,6 +21,8 @@ export interface Store {
   db: Db;
   /** The same store for background work, on a server with connections of its own: requests do not wait for it. */
   background: Db;
+  /** The same for statements that may take minutes, and so wait for a server that hangs. */
+  maintenance: Db;
   /** Streaming replicas of a server, for reads. */
   replicas: readonly Replica[];
   /** The store's interface for the job queue. */

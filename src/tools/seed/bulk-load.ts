@@ -19,7 +19,7 @@ export async function bulkLoad(
   onProgress: OnProgress,
 ): Promise<void> {
   const { tables, load, finish } = options;
-  await store.background.transaction().execute(async (tx) => {
+  await store.maintenance.transaction().execute(async (tx) => {
     for (const setting of ['statement_timeout = 0', "maintenance_work_mem = '512MB'"]) {
       await sql.raw(`set local ${setting}`).execute(tx);
     }
@@ -41,7 +41,7 @@ export async function bulkLoad(
 
 /** Vacuums and analyzes tables: planner statistics, and the visibility map for index-only scans. */
 export async function tidyUp(store: Store, tables: readonly string[]): Promise<void> {
-  await store.background.connection().execute(async (connection) => {
+  await store.maintenance.connection().execute(async (connection) => {
     // Reads whole tables.
     await sql`set statement_timeout = 0`.execute(connection);
     for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(connection);

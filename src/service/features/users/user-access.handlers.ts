@@ -24,9 +24,9 @@ import { userWrites } from './user-writes.rules.ts';
 import { findManaged, lockManaged, userAnswer } from './users.store.ts';
 
 /** User operations beyond the documented interface. */
-export function userAccessHandlers(deps: { db: Db; background: Db } & Inviting): Binding[] {
+export function userAccessHandlers(deps: { db: Db; maintenance: Db } & Inviting): Binding[] {
   const writes = userWrites(deps.db);
-  const longWrites = userWrites(deps.background);
+  const longWrites = userWrites(deps.maintenance);
   const invitations = userInvitations(deps);
 
   return [
