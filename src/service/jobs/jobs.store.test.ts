@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openTestStore } from '#testing/start-service.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { jobQueue, type Worker } from './jobs.ts';
 
 const begun: number[] = [];
+const heartbeat = { seconds: 10, refreshSeconds: 2 };
 const done = Promise.withResolvers<void>();
 const worker: Worker<{ job: number }> = {
   queue: 'patient',
@@ -57,4 +59,13 @@ test.each(connections)('jobs start while requests use all %i connections', async
   await expect.poll(() => begun, { timeout: 5_000 }).toContain(3);
   answered.resolve();
   await Promise.all(requests.map(({ end }) => end));
+});
+
+test('queues of an earlier version get the options of this one', async () => {
+  const later = jobQueue(store, () => undefined);
+  await later.start([{ ...worker, concurrency: 0, retryLimit: 7, heartbeat }]);
+  await later.stop();
+  const { rows } = await sql`select retry_limit, heartbeat_seconds from pgboss.queue
+    where name = ${worker.queue}`.execute(store.db);
+  expect(rows).toEqual([{ retry_limit: 7, heartbeat_seconds: heartbeat.seconds }]);
 });

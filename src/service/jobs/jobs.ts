@@ -99,7 +99,13 @@ export function jobQueue(store: Store, onError: (error: Error) => void) {
         store.kind === 'pglite' ? setUp() : withLock(store.db, 'jobs', setUp);
       await withSetUpLock(async () => {
         await boss.start();
-        for (const worker of workers) await boss.createQueue(worker.queue, queueOptions(worker));
+        const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+        for (const worker of workers) {
+          const { queue } = worker;
+          // Otherwise a queue would keep the options of the version that created it.
+          if (existing.has(queue)) await boss.updateQueue(queue, queueOptions(worker));
+          else await boss.createQueue(queue, queueOptions(worker));
+        }
       });
       for (const worker of workers) await startWorker(worker);
     },
