@@ -22,8 +22,10 @@ export function mailer(deps: { db: Db; jobs: Jobs; smtpUrl: string | undefined; 
 
   const worker: Worker<{ mailId: string }> = {
     queue,
-    retryLimit: 8,
+    // For about a day, in which people repair a mail server.
+    retryLimit: 30,
     retryDelay: 5,
+    retryDelayMax: 3_600,
     async work({ mailId }) {
       const mail = await findQueuedMail(db, mailId);
       if (mail === undefined || transport === undefined) return;

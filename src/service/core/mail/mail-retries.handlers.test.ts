@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testService } from '#testing/start-service.ts';
+
+const service = await testService({ smtpUrl: 'smtp://127.0.0.1:1' });
+
+const jobs = async () => {
+  const { rows } = await sql<{ state: string; attempts: number; hours: number }>`
+    select state, retry_count as attempts, extract(epoch from start_after - now())::float8 / 3600 as hours
+    from pgboss.job where name = 'mail'`.execute(service.db);
+  return rows;
+};
+
+test('an email is sent again and again for a day while the mail server does not answer', async () => {
+  const client = await service.signInAs();
+  const { userId } = await service.makeUser({ role: 'SITE_USER', hasPassword: false });
+  await client.call('POST', `/users/${userId}/resend-invitation`);
+  await expect
+    .poll(jobs, { timeout: 20_000 })
+    .toMatchObject([{ state: 'retry', attempts: 0, hours: expect.any(Number) }]);
+  // Ten hours later.
+  await sql`update pgboss.job set retry_count = 20, start_after = now() where name = 'mail'`.execute(
+    service.db,
+  );
+  await expect
+    .poll(jobs, { timeout: 30_000 })
+    .toMatchObject([{ state: 'retry', attempts: 21, hours: expect.closeTo(1, 0) }]);
+});
