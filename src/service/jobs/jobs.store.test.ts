@@ -69,3 +69,17 @@ test('queues of an earlier version get the options of this one', async () => {
     where name = ${worker.queue}`.execute(store.db);
   expect(rows).toEqual([{ retry_limit: 7, heartbeat_seconds: heartbeat.seconds }]);
 });
+
+test('a job that was due while no process ran follows once', async () => {
+  const nightly = Promise.withResolvers<void>();
+  const schedule = { ...worker, queue: 'nightly', work: async () => nightly.resolve() };
+  const earlier = jobQueue(store, () => undefined);
+  await earlier.start([{ ...schedule, concurrency: 0 }]);
+  await earlier.stop();
+  await sql`update pgboss.schedule set created_on = now() - interval '3 years'`.execute(store.db);
+  await sql`update pgboss.version set cron_on = now() - interval '2 years'`.execute(store.db);
+  const later = jobQueue(store, () => undefined);
+  await later.start([schedule]);
+  await nightly.promise;
+  await later.stop();
+});

@@ -21,7 +21,7 @@ export interface Worker<Data extends object> {
   concurrency?: number;
   /** The queue for jobs out of retries; its worker must come before this one. */
   deadLetter?: string;
-  /** Cron schedule in UTC, once for all processes, without data. */
+  /** Cron schedule in UTC, once for all processes, without data. A job that was due while none ran follows once. */
   schedule?: string;
   /** Runs once per process before the first job. */
   start?(): Promise<void>;
@@ -83,7 +83,7 @@ export function jobQueue(store: Store, onError: (error: Error) => void) {
     // One by one: for several at once the queue returns only the first id.
     while (ids.length < (worker.concurrency ?? 1)) ids.push(await boss.work(queue, options, work));
     workerIds.set(queue, ids);
-    if (schedule !== undefined) await boss.schedule(queue, schedule);
+    if (schedule !== undefined) await boss.schedule(queue, schedule, null, { missed: 'once' });
   }
 
   return {
