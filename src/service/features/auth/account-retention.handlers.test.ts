@@ -40,6 +40,19 @@ test('deletes rows that no rule needs any more, and keeps the others', async () 
       { address: 'new', sent_at: [ago(3 * day), ago(0)] },
     ])
     .execute();
+  const mail = { user_id: userId, to_address: '', body: '' };
+  for (const [state, age] of [
+    ['sent', 91],
+    ['sent', 89],
+    ['queued', 91],
+    ['kept', 91],
+  ] as const) {
+    const subject = `${state} ${age} days ago`;
+    await db
+      .insertInto('mails')
+      .values({ ...mail, mail_id: randomUUID(), subject, state, created_at: ago(age * day) })
+      .execute();
+  }
   const session = { user_id: userId, created_at: ago(99 * day), ip: '', user_agent: '' };
   const [oldId, newId] = [randomUUID(), randomUUID()];
   await db
@@ -61,6 +74,8 @@ test('deletes rows that no rule needs any more, and keeps the others', async () 
   expect(await db.selectFrom('mail_limits').select('address').execute()).toEqual([
     { address: 'new' },
   ]);
+  const mails = await db.selectFrom('mails').select('subject').orderBy('subject').execute();
+  expect(mails.map(({ subject }) => subject)).toEqual(['kept 91 days ago', 'sent 89 days ago']);
   const tokens = await db.selectFrom('user_tokens').select('token_hash').execute();
   expect(tokens.map((row) => Buffer.from(row.token_hash).toString())).toEqual(['new']);
 });
