@@ -97,6 +97,17 @@ describe('an organization', () => {
     });
   });
 
+  test('records one change when several requests make it at once', async () => {
+    const robin = await service.signInAs();
+    await Promise.all(
+      Array(6)
+        .fill({ demandsSecondFactor: true })
+        .map((body) => policy(robin, body)),
+    );
+    const entries = (await trail()).filter(({ action }) => action === 'changeSignInPolicy');
+    expect(entries).toHaveLength(1);
+  });
+
   test('is changed by its own administrators, and by platform administrators', async () => {
     const robin = await service.signInAs();
     const other = await service.signInAs({ organizationId: 2 });

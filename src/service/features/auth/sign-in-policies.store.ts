@@ -58,17 +58,22 @@ export async function changePolicy(
     const [before] = await findSignInPolicies(tx, actor.caller, organizationId);
     if (before === undefined) throw new ProblemError('not_found', t('Organization not found'));
     const { demandsSecondFactor } = change;
-    if (before.demandsSecondFactor === demandsSecondFactor) return before;
-    await sql`update organizations set demands_second_factor = ${demandsSecondFactor}
-      where organization_id = ${organizationId}`.execute(tx);
+    const after = { ...before, demandsSecondFactor };
+    // False if somebody else changed it at the same moment, too.
+    const { numAffectedRows } =
+      await sql`update organizations set demands_second_factor = ${demandsSecondFactor}
+      where organization_id = ${organizationId} and demands_second_factor <> ${demandsSecondFactor}`.execute(
+        tx,
+      );
+    if (numAffectedRows === 0n) return after;
     await recordAudit(tx, {
       actor,
       action: 'changeSignInPolicy',
       entity: { kind: 'sign-in-policy', id: before.organizationId, label: before.organizationName },
       owner: { organizationId },
-      before: auditFacts({ demandsSecondFactor: before.demandsSecondFactor }),
+      before: auditFacts({ demandsSecondFactor: !demandsSecondFactor }),
       after: auditFacts({ demandsSecondFactor }),
     });
-    return { ...before, demandsSecondFactor };
+    return after;
   });
 }
