@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { lockUser, updateUserRow } from '#service/core/accounts/user-record.store.ts';
 import { issueLinkToken } from '#service/core/security/link-tokens.store.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
+import { testPassword } from '#testing/make-user.ts';
 import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
@@ -35,6 +38,20 @@ describe('a new password', () => {
       expectProblem(await session.call('GET', '/auth/user'), 'unauthorized');
     }
     for (const link of older) expectProblem(await setPassword(link), 'link_superseded');
+  });
+
+  test('keeps out a sign-in that has begun with the old one', async () => {
+    if (service.store.kind === 'pglite') return; // has one connection
+    const { userId } = await service.makeUser({ email });
+    const locks = sql`select from pg_locks where not granted`;
+    const { signIn } = await service.db.transaction().execute(async (tx) => {
+      await lockUser(tx, userId);
+      const begun = login(testPassword);
+      await expect.poll(async () => (await locks.execute(service.db)).rows.length).toBe(1);
+      await updateUserRow(tx, userId, { password_hash: 'of another password' });
+      return { signIn: begun };
+    });
+    expectProblem(await signIn, 'invalid_credentials');
   });
 
   test.each([

@@ -19,6 +19,8 @@ interface NewSession {
   /** The second factor used, for the audit trail. */
   secondFactor?: string | undefined;
   lacksSecondFactor?: boolean | undefined;
+  /** The hash of the password that was verified, if any. */
+  passwordHash?: string | null | undefined;
 }
 
 /** Sessions by token. Ending one, or disabling its user, takes effect with the next request. */
@@ -26,14 +28,16 @@ export function sessionsStore(db: Db) {
   return {
     findCaller: callerFinder(db),
 
-    /** Opens a session and audits it. Undefined if the user was disabled or deleted concurrently. */
+    /** Opens a session and audits it. Undefined if the user was disabled, deleted or given a new password concurrently. */
     async open(session: NewSession): Promise<string | undefined> {
       const sessionId = randomUUID();
       const now = new Date();
       return await db.transaction().execute(async (tx) => {
         const { userId, ip, expiresAt, userAgent, lacksSecondFactor = false } = session;
+        const passwordHash = session.passwordHash ?? sql`password_hash`;
         const { rows } = await sql<UserRow>`update users set last_login_at = ${now}
-          where user_id = ${userId} and is_enabled returning *`.execute(tx);
+          where user_id = ${userId} and is_enabled and password_hash is not distinct from ${passwordHash}
+          returning *`.execute(tx);
         const [user] = rows;
         if (user === undefined) return undefined;
         await sql`insert into sessions (session_id, user_id, created_at, expires_at, ip, user_agent, lacks_second_factor)

@@ -37,9 +37,10 @@ interface VerifiedSignIn {
   userAgent: string;
   secondFactor?: string;
   lacksSecondFactor?: boolean | undefined;
+  passwordHash?: string | null;
 }
 
-/** Opens sessions. Undefined if the user was disabled or deleted concurrently. */
+/** Opens sessions; undefined as in the store. */
 export function sessionOpener({
   sessions,
   tokens,
@@ -63,11 +64,11 @@ export function createSignIn(deps: SignInDeps) {
       const user = await findUserByEmail(db, email);
       const isRight = await verifyPassword(password, user?.password_hash ?? undefined);
       if (!isRight || !user?.is_enabled) return undefined;
-      const { user_id: userId } = user;
+      const { user_id: userId, password_hash: passwordHash } = user;
       const secondStep = extensions ? await secondStepOf(deps, userId) : undefined;
       if (secondStep !== undefined) return secondStep;
       const lacksSecondFactor = extensions && (await demandsSecondFactor(db, userId, deps));
-      return await open({ userId, ip, userAgent, lacksSecondFactor });
+      return await open({ userId, ip, userAgent, lacksSecondFactor, passwordHash });
     });
     if (typeof result === 'string') return result;
     if (result === undefined) {
