@@ -31,8 +31,8 @@ export function replayWorkers(db: Db, now: () => Date): Worker<never>[] {
     }
   }
 
-  /** Undefined if none is left, or the run was cancelled. */
-  async function queueNext(runId: string, after: string): Promise<string | undefined> {
+  /** Undefined after the last event, or if the run was cancelled. */
+  async function queueNext(runId: string, after: string) {
     return await db.transaction().execute(async (tx) => {
       const details = await replays.lock(tx, runId);
       if (details?.missed === undefined) return undefined;
@@ -53,14 +53,19 @@ export function replayWorkers(db: Db, now: () => Date): Worker<never>[] {
       const details = await db.transaction().execute((tx) => replays.lock(tx, runId));
       if (details === undefined) return;
       await waitForSenders(details.webhookId, signal);
-      // Numbers are assigned before commit, so a smaller one can appear later: repeats until a pass finds none.
-      for (let last = await queueNext(runId, '0'); last !== undefined; ) {
-        while (last !== undefined) {
+      // Numbers are assigned before commit, so a smaller one can appear later: repeats until a pass queues none.
+      let queued = 0;
+      do {
+        queued = 0;
+        for (
+          let next = await queueNext(runId, '0');
+          next;
+          next = await queueNext(runId, next.last)
+        ) {
           signal.throwIfAborted();
-          last = await queueNext(runId, last);
+          queued += next.queued;
         }
-        last = await queueNext(runId, '0');
-      }
+      } while (queued > 0);
       await db.transaction().execute(async (tx) => {
         if ((await replays.lock(tx, runId)) !== undefined) await replays.finish(tx, runId);
         await replays.release(tx, details.webhookId, now());

@@ -17,14 +17,16 @@ interface MissedEventsQuery extends Omit<MissedFilter, 'until'> {
   until: string;
 }
 
-/** Events (`e`) that a webhook (`w`) subscribes to but has no delivery of, after a number, in order. */
-function missedEvents(
-  { webhookId, since, until, event }: MissedEventsQuery,
-  after = '0',
-): RawBuilder<unknown> {
-  return sql`from webhooks as w join webhook_events as e using (site_id)
-    where w.webhook_id = ${webhookId}::uuid and e.event_no > ${after}::bigint
-      and e.created_at between ${new Date(since)}::timestamptz and ${new Date(until)}::timestamptz
+/** Whether an event (`e`) happened in the period. */
+function isInPeriod({ since, until }: MissedEventsQuery): RawBuilder<unknown> {
+  return sql`e.created_at between ${new Date(since)}::timestamptz and ${new Date(until)}::timestamptz`;
+}
+
+/** Events (`e`), of all or some, that a webhook (`w`) subscribes to but has no delivery of. */
+function missedEvents(query: MissedEventsQuery, events = 'webhook_events'): RawBuilder<unknown> {
+  const { webhookId, event } = query;
+  return sql`from webhooks as w join ${sql.table(events)} as e using (site_id)
+    where w.webhook_id = ${webhookId}::uuid and ${isInPeriod(query)}
       and e.subject <> ${webhookSubject(sql`w.webhook_id`)} and not e.is_test and ${listens(sql`e.event_type`, sql`e.tags`)}
       and ${event === undefined ? sql`true` : sql`e.event_type = ${event}`}
       and not exists (select from webhook_deliveries as d
@@ -99,17 +101,21 @@ export function replaysStore(db: Db) {
     },
 
     /**
-     * Queues the next events as rows of the run; the index `webhook_deliveries_once` prevents duplicates. Returns
-     * the number of the last; undefined if there were none.
+     * Queues those missed of the next events as rows of the run; the index `webhook_deliveries_once` prevents
+     * duplicates. Returns how many, and the number of the last event; undefined after the last one.
      */
     async queueNext(
       tx: Tx,
       { runId, missed, after }: { runId: string; missed: MissedEventsQuery; after: string },
-    ): Promise<string | undefined> {
-      const { rows } = await sql<{ last: string | null }>`
-        with missed as materialized (
-          select site_id, e.event_id, e.event_no, e.event_type, e.subject, e.label
-          ${missedEvents(missed, after)} order by e.event_no limit ${batchSize}
+    ): Promise<{ queued: number; last: string } | undefined> {
+      const { rows } = await sql<{ queued: number; last: string | null }>`
+        with next as materialized (
+          select * from webhook_events as e
+          where e.site_id = (select site_id from webhooks where webhook_id = ${missed.webhookId}::uuid)
+            and e.event_no > ${after}::bigint and ${isInPeriod(missed)}
+          order by e.event_no limit ${batchSize}
+        ), missed as materialized (
+          select site_id, e.event_id, e.event_no, e.event_type, e.subject, e.label ${missedEvents(missed, 'next')}
         ), queued as (
           insert into webhook_deliveries
             (site_id, webhook_id, event_id, event_no, event_type, subject, created_at, next_attempt_at)
@@ -124,8 +130,11 @@ export function replaysStore(db: Db) {
             delivery_no
           from queued join missed using (event_id, event_no, event_type, subject)
         )
-        select max(event_no)::text as last from missed`.execute(tx);
-      return rows[0]?.last ?? undefined;
+        select (select count(*)::int from queued) as queued, max(event_no)::text as last from next`.execute(
+        tx,
+      );
+      const { queued = 0, last = null } = rows[0] ?? {};
+      return last === null ? undefined : { queued, last };
     },
 
     /** All are queued: the run ends with the last delivery. */
