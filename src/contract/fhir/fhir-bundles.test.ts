@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readAnswer } from '../base/lenient-reading.ts';
+import { endpointOperations } from './endpoint.ts';
 import { nextPageToken } from './fhir-bundles.ts';
 
 const address = 'https://example.org/site/1/fhir/endpoint';
@@ -49,5 +51,15 @@ describe('nextPageToken', () => {
     ['a next link with another token', bundle('?page_token=abc&my_page_token=abc')],
   ])('finds none in a bundle with %s', (_, last) => {
     expect(nextPageToken(last)).toBeUndefined();
+  });
+});
+
+it('reads no outcome of a search as one of its resources', () => {
+  const outcome = { resourceType: 'OperationOutcome', id: 'warnings', issue: [] };
+  const resources = [{ resourceType: 'Endpoint', id: 'a' }, { resourceType: 'Organization' }];
+  const entry = [{ resource: outcome, search: { mode: 'outcome' } }, ...resources];
+  const bundle = { resourceType: 'Bundle', type: 'searchset', entry };
+  expect(readAnswer(endpointOperations.search, bundle)).toMatchObject({
+    data: { entry: resources },
   });
 });

@@ -109,7 +109,10 @@ interface Own {
   resource: z.ZodMiniType;
 }
 
-/** The resources of a search as received, with text ids. Those that could not be parsed in full are marked. */
+/**
+ * The resources of a search as received, with text ids, and without an outcome, which only comments on the search. Those
+ * that could not be parsed in full are marked.
+ */
 function readEntries(entries: readonly unknown[], { kind, resource }: Own) {
   const entry: unknown[] = [];
   const invalidRows: InvalidRow[] = [];
@@ -119,7 +122,7 @@ function readEntries(entries: readonly unknown[], { kind, resource }: Own) {
     if (!isObject(inner) || typeof inner.resourceType !== 'string') {
       invalidRows.push({ raw, places: ['resourceType'] });
     } else if (inner.resourceType !== kind) {
-      entry.push(inner);
+      if (inner.resourceType !== 'OperationOutcome') entry.push(inner);
     } else if (!['string', 'number'].includes(typeof inner.id) || inner.id === '') {
       invalidRows.push({ raw: inner, places: ['id'] });
     } else {
