@@ -57,6 +57,15 @@ describe('versions of a FHIR history', () => {
     ]);
   });
 
+  it('have the newest first, also if the service sends the oldest first', () => {
+    const at = (version: number) => {
+      const lastModified = `2026-01-0${version}T00:00:00Z`;
+      return entry(version, { response: { location: `/history/${version}`, lastModified } });
+    };
+    const versions = versionsOf([page(at(1), at(2), at(3))]);
+    expect(versions.map(({ versionId }) => versionId)).toEqual(['3', '2', '1']);
+  });
+
   it('tolerate entries without resource, unknown methods and odd numbers', () => {
     const versions = versionsOf([
       page(

@@ -22,10 +22,16 @@ export function readHistoryBundle(text: string): HistoryPage | undefined {
   const total = Number(bundle.total ?? Number.NaN);
   if (bundle.resourceType !== 'Bundle') return undefined;
   return {
-    entries: entries.map(toEntry),
+    entries: newestFirst(entries.map(toEntry)),
     total: Number.isInteger(total) ? total : undefined,
     next: nextTokenOf(bundle.link),
   };
+}
+
+/** As in R4. The interface names no order, so others may send the oldest first. */
+function newestFirst(entries: HistoryEntry[]): HistoryEntry[] {
+  const timeOf = (entry: HistoryEntry | undefined) => Date.parse(entry?.savedAt ?? '');
+  return timeOf(entries[0]) < timeOf(entries.at(-1)) ? entries.toReversed() : entries;
 }
 
 function toEntry(entry: JsonObject): HistoryEntry {
