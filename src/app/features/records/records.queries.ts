@@ -8,6 +8,8 @@ import { type ResourceListQuery, searchInput } from '#app/list/search/search-add
 import { movesRows } from '#app/list/stable-rows.ts';
 import { recordKeys } from '#app/record/record-kind.ts';
 import { hasExtension, loadCapabilities } from '#app/shell/session/session.queries.ts';
+import { invalidRowsOf } from '#contract/base/list-envelopes.ts';
+import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
 import type { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { readFhirMetadata } from '#contract/fhir/fhir-r4.ts';
@@ -52,7 +54,7 @@ export const recordsQueries = {
   page: (siteId: string, { kind, operations }: KindOperations, query: ResourceListQuery) =>
     queryOptions({
       ...listPage([...kindKey(siteId, kind), 'list', query]),
-      queryFn: ({ signal }) => call(operations.search, searchInput(siteId, query), { signal }),
+      queryFn: ({ signal }) => nonEmptyPage(siteId, { operations, query, signal }),
     }),
   /** The number of records of a kind; null if not counted. */
   count: (siteId: string, { kind, operations }: KindOperations) =>
@@ -91,6 +93,26 @@ export const recordsMutations = {
       meta: movesRows,
     }),
 };
+
+interface PageRequest extends Pick<KindOperations, 'operations'> {
+  query: ResourceListQuery;
+  signal: AbortSignal;
+}
+
+/** Passes over empty pages before the last one, which a service may send that filters after paging. */
+async function nonEmptyPage(siteId: string, { operations, query, signal }: PageRequest) {
+  let pageToken = query.pageToken;
+  for (let pages = 1; ; pages += 1) {
+    const input = searchInput(siteId, { ...query, pageToken });
+    const bundle = await call(operations.search, input, { signal });
+    pageToken = nextPageToken(bundle);
+    const isEmpty = !bundle.entry?.length && invalidRowsOf(bundle).length === 0;
+    if (!isEmpty || pageToken === undefined || pages === maxEmptyPages) return bundle;
+  }
+}
+
+/** Guards against a service that repeats an empty page forever. */
+const maxEmptyPages = 100;
 
 /** Parses a CapabilityStatement (http://hl7.org/fhir/R4/capabilitystatement.html) leniently. */
 function declaredKinds(statement: UnknownObject): DeclaredKinds {

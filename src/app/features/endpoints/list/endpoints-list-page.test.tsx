@@ -76,6 +76,20 @@ describe('the list of Endpoints', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('passes over empty pages before the last one, which other services may send', async () => {
+    const link = [{ relation: 'next', url: `${collection}?_page_token=more` }];
+    const bundle = { resourceType: 'Bundle', type: 'searchset' };
+    const entry = [{ ...newEndpoint(), id: 'pier' }];
+    for (const body of [
+      { ...bundle, entry: [], link },
+      { ...bundle, link },
+      { ...bundle, entry },
+    ])
+      line.answerNext(list, { status: 200, body });
+    await open();
+    expect(await cards()).toHaveLength(1);
+  });
+
   it('says why it failed, and retries', async () => {
     await store('lab');
     line.answerNext(list, failed);
