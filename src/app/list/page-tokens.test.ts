@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readPageTokens, turnPage } from './use-token-list.ts';
+import { answeredSize, readPageTokens, turnPage } from './use-token-list.ts';
 
 const first = { page: 0, pageToken: undefined };
+
+it.each([
+  ['the requested one if pages are full', { page: 1, rows: 25, total: 90, next: 't2' }, 25],
+  ['that of a page with a next one', { page: 0, rows: 20, next: 't1' }, 20],
+  ['by the total on the last page', { page: 4, rows: 7, total: 87 }, 20],
+  ['the requested one on the last page without a total', { page: 4, rows: 7 }, 25],
+  ['the requested one on the only page', { page: 0, rows: 7, total: 7 }, 25],
+  ['the requested one if nothing is listed', { page: 0, rows: 0, total: 0 }, 25],
+])('takes for the page size %s', (_, { page, rows, ...rest }, size) => {
+  const shown = { next: undefined, ...rest, rows: Array.from({ length: rows }) };
+  expect(answeredSize({ page, pageSize: 25 }, shown)).toBe(size);
+});
 
 describe('turning pages', () => {
   it('continues with the next token and returns to each page', () => {

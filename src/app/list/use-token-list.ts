@@ -31,7 +31,8 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
   const { address, change, latest, restart, shown, rows } = list;
   const { state } = useLocation();
   const next = list.isPlaceholderData ? undefined : shown?.next;
-  const { page, pageSize, pageToken } = address;
+  const { page, pageToken } = address;
+  const pageSize = list.isPlaceholderData ? address.pageSize : answeredSize(address, shown);
   const go = (part: Partial<Address>, how?: NavigateOptions) =>
     change({ ...latest(), ...part }, how);
 
@@ -64,6 +65,16 @@ export function useTokenList<Address extends TokenAddress, Data, Row, Key extend
     turnTo,
     toFirstPage: () => restart({}, { replace: true }),
   } satisfies ListState<Row> & Record<string, unknown>;
+}
+
+/** The page size of a service that allows less than requested, as of a full page, or on the last one by the total. */
+export function answeredSize(
+  { page, pageSize }: TokenAddress,
+  { rows = [], invalidRows = [], total = 0, next }: Partial<TokenPage<unknown>> = {},
+): number {
+  const count = rows.length + invalidRows.filter(({ index }) => index === undefined).length;
+  const size = next === undefined ? (total - count) / page : count;
+  return Number.isInteger(size) && size > 0 ? Math.min(size, pageSize) : pageSize;
 }
 
 function isEmptyPage(shown: TokenPage<unknown> | undefined): boolean {
