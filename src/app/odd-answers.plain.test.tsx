@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
@@ -68,4 +68,24 @@ it('reports the stored fields of a user, whatever the response', async () => {
   await screen.findByText(/Nothing was saved. The service kept its value of: First name/);
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Boris Hill saved');
+});
+
+it('saves a user whom a search for their address does not find', async () => {
+  const password = 'a long enough password';
+  const user = { email: 'cy@example.org', firstName: 'Cy', lastName: 'Hill', role: 'SITE_USER' };
+  await store('/users', { ...user, password });
+  const { user_id: userId } = await service.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', '=', user.email)
+    .executeTakeFirstOrThrow();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    return await fetch(address.replace('search=cy%40', 'search=nobody%40'), init);
+  });
+  await open(`/console/users/${userId}/edit`);
+  await fillIn(await screen.findByLabelText('First name'), 'ril');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Cyril Hill saved');
+  vi.unstubAllGlobals();
 });

@@ -21,7 +21,7 @@ export const userQueries = {
   paged: (userId: string) =>
     queryOptions({
       queryKey: [...userQueries.lists(), 'paged', userId],
-      queryFn: ({ signal }) => findInPages(userId, signal),
+      queryFn: ({ signal }) => findInPages(({ id }) => id === userId, signal),
     }),
 };
 
@@ -30,9 +30,11 @@ const searchedPages = 10;
 const searchedPageSize = 100;
 export const searchedUsers = searchedPages * searchedPageSize;
 
+type IsUser = (user: users.User) => boolean;
+
 /** A user of a page, as if read by id. */
-export function userOnPage(page: UsersPage, userId: string): Answer<users.User> | undefined {
-  const body = page.data.find(({ id }) => id === userId);
+export function userOnPage(page: UsersPage, isUser: IsUser): Answer<users.User> | undefined {
+  const body = page.data.find(isUser);
   const row = invalidRowsOf(page).find(({ index }) => body === page.data[index ?? -1]);
   const text = JSON.stringify(row?.raw ?? body);
   return body && { body, etag: undefined, text, invalidPaths: row?.places };
@@ -42,13 +44,13 @@ type UsersPage = Awaited<ReturnType<typeof call<typeof users.listUsers>>>;
 
 /** Null if not within the first pages. Throws 404 if the whole list lacks the user. */
 async function findInPages(
-  userId: string,
-  signal: AbortSignal,
+  isUser: IsUser,
+  signal?: AbortSignal,
 ): Promise<Answer<users.User> | null> {
   for (let page = 0; page < searchedPages; page += 1) {
     const query = { page, pageSize: searchedPageSize };
     const usersPage = await call(users.listUsers, { query }, { signal });
-    const stored = userOnPage(usersPage, userId);
+    const stored = userOnPage(usersPage, isUser);
     if (stored !== undefined) return stored;
     if (usersPage.data.length === 0 || !usersPage.meta.hasNext) throw userNotFound();
   }
@@ -101,15 +103,18 @@ export async function findUsers(email: string) {
   return data.map((user) => ({ label: user.email ?? '', at: user.createdAt }));
 }
 
-/** Finds a user by id, or by email without one, on deployments that can only list users. Throws 404 if there is none. */
+/**
+ * Finds a user by id, or by email without one, on deployments that can only list users, and whose search may not cover
+ * addresses. Throws 404 if there is none.
+ */
 export async function rereadUser({
   id,
   email = '',
 }: Pick<Partial<users.User>, 'id' | 'email'>): Promise<users.User> {
+  const isUser: IsUser = (one) =>
+    id === undefined ? one.email?.toLowerCase() === email.toLowerCase() : one.id === id;
   const { data } = await call(users.listUsers, { query: { search: email, pageSize: 100 } });
-  const user = data.find((one) =>
-    id === undefined ? one.email?.toLowerCase() === email.toLowerCase() : one.id === id,
-  );
+  const user = data.find(isUser) ?? (await findInPages(isUser))?.body;
   if (user === undefined) throw userNotFound();
   return user;
 }

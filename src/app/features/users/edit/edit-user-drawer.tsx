@@ -74,7 +74,10 @@ function useEditedUser(userId: string) {
   const [query] = useListQuery(useOfferedQuery(listUsers));
   const details = useQuery({ ...userAccessQueries.answer(userId), enabled: hasDetails });
   const list = useQuery({ ...userQueries.list(query), enabled: !hasDetails });
-  const onPage = useMemo(() => list.data && userOnPage(list.data, userId), [list.data, userId]);
+  const onPage = useMemo(
+    () => list.data && userOnPage(list.data, ({ id }) => id === userId),
+    [list.data, userId],
+  );
   const isOnAnotherPage =
     onPage === undefined && list.data !== undefined && !list.isPlaceholderData;
   const pagedUser = useQuery({ ...userQueries.paged(userId), enabled: isOnAnotherPage });
