@@ -70,7 +70,7 @@ it('reports the stored fields of a user, whatever the response', async () => {
   await screen.findByText('Boris Hill saved');
 });
 
-it('saves a user whom a search for their address does not find', async () => {
+it('saves a user whom a search for their address does not find, with all documented fields', async () => {
   const password = 'a long enough password';
   const user = { email: 'cy@example.org', firstName: 'Cy', lastName: 'Hill', role: 'SITE_USER' };
   await store('/users', { ...user, password });
@@ -79,13 +79,24 @@ it('saves a user whom a search for their address does not find', async () => {
     .select('user_id')
     .where('email', '=', user.email)
     .executeTakeFirstOrThrow();
+  const bodies: unknown[] = [];
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') bodies.push(JSON.parse(String(init.body)));
     return await fetch(address.replace('search=cy%40', 'search=nobody%40'), init);
   });
   await open(`/console/users/${userId}/edit`);
   await fillIn(await screen.findByLabelText('First name'), 'ril');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Cyril Hill saved');
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Cyril Hill' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable access…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable access' }));
+  await screen.findByText('Access disabled for Cyril Hill');
+  const whole = { firstName: 'Cyril', lastName: 'Hill', clientAccountId: [] };
+  expect(bodies).toEqual([
+    { ...whole, isEnabled: true },
+    { ...whole, isEnabled: false },
+  ]);
   vi.unstubAllGlobals();
 });

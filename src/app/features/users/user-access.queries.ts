@@ -21,7 +21,7 @@ export const userAccessQueries = {
   sessions: (userId: string) => queryOf(access.listUserSessions, { params: { userId } }),
 };
 
-interface UserSave {
+export interface UserSave {
   userId: string;
   edit: UserEdit;
   etag?: string | undefined;

@@ -5,6 +5,7 @@ import { listQueryOf } from '#app/kit/api/operation-options.ts';
 import { listLoader } from '#app/list/list-loader.ts';
 import { loadOfferedQuery, readListQuery } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
+import { isOffered } from '#app/shell/session/session.queries.ts';
 import { readAnswer } from '#contract/base/lenient-reading.ts';
 import { invalidRowsOf } from '#contract/base/list-envelopes.ts';
 import type { eraseUser } from '#contract/people/user-access.ts';
@@ -117,6 +118,29 @@ export async function rereadUser({
   const user = data.find(isUser) ?? (await findInPages(isUser))?.body;
   if (user === undefined) throw userNotFound();
   return user;
+}
+
+/**
+ * The body of a user's update. On other deployments it may replace the user, so there it has all documented fields, of
+ * the current user.
+ */
+export async function updateBody(
+  client: QueryClient,
+  user: users.User,
+  change: users.UserChange,
+): Promise<users.UserChange> {
+  if (await isOffered(client, 'getUser')) return change;
+  const { firstName, lastName, isEnabled, clientAccountIds } = await rereadUser(user).catch(
+    () => user,
+  );
+  const clientAccountId = clientAccountIds?.map(Number);
+  return {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(isEnabled !== undefined && { isEnabled }),
+    ...(clientAccountId?.every(Number.isSafeInteger) && { clientAccountId }),
+    ...change,
+  };
 }
 
 function userNotFound(): ApiError {

@@ -10,6 +10,7 @@ import { resendInvitation, type User, updateUser } from '#contract/people/users.
 import { t } from '#words/t.ts';
 import { canResend, isAwaited } from '../account-status.ts';
 import { userName } from '../user-name.shared.ts';
+import { updateBody } from '../users.queries.ts';
 
 export type UserAction = 'resend' | 'link' | 'revoke' | 'enable' | 'disable' | 'delete' | 'erase';
 
@@ -68,12 +69,17 @@ function invitationBlocker({ invitation, isEnabled }: User): string {
 /** Enables and disables accounts, with undo. `disable` rejects with the service's problem; `enable` shows it. */
 export function useEnabling() {
   const toasts = useToasts();
+  const client = useQueryClient();
   const send = useSend();
+  const set = async (user: User, isEnabled: boolean) => {
+    const body = await updateBody(client, user, { isEnabled });
+    await send(updateUser, { params: { userId: user.id }, body });
+  };
 
   async function enable(user: User): Promise<void> {
     const name = userName(user);
     try {
-      await send(updateUser, { params: { userId: user.id }, body: { isEnabled: true } });
+      await set(user, true);
     } catch (error) {
       const problem = problemMessage(error);
       toasts.error(t('Couldn’t enable access for {name}. {problem}', { name, problem }));
@@ -90,7 +96,7 @@ export function useEnabling() {
   }
 
   async function disable(user: User): Promise<void> {
-    await send(updateUser, { params: { userId: user.id }, body: { isEnabled: false } });
+    await set(user, false);
     toasts.success(t('Access disabled for {name}', { name: userName(user) }), {
       action: { label: t('Undo'), run: () => void enable(user) },
     });

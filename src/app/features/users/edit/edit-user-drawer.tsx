@@ -22,12 +22,13 @@ import { unstoredFields } from '#app/versions/written-record.ts';
 import { listUsers, type User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { ClientAccountsField } from '../client-accounts/client-accounts-input.tsx';
-import { saveUser, userAccessQueries } from '../user-access.queries.ts';
+import { saveUser, type UserSave, userAccessQueries } from '../user-access.queries.ts';
 import { userName } from '../user-name.shared.ts';
 import { isLimitedByPlaces, useLeaveDrawer, useRoleReach } from '../user-places.ts';
 import {
   rereadUser,
   searchedUsers,
+  updateBody,
   userOfResponse,
   userOnPage,
   userQueries,
@@ -190,10 +191,19 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
   );
 }
 
+interface EditSave extends Omit<UserSave, 'userId'> {
+  before: User;
+}
+
 /** Saves changes over the user's version, if there is one, and offers undo. */
 function useUserWriter(base: () => User) {
   const toasts = useToasts();
-  const { mutateAsync: save } = useMutation({ mutationFn: saveUser });
+  const { mutateAsync: save } = useMutation({
+    mutationFn: async ({ before, edit, ...rest }: EditSave, { client }) => {
+      const change = await updateBody(client, before, edit.change);
+      return await saveUser({ ...rest, userId: before.id, edit: { ...edit, change } });
+    },
+  });
   const last = useRef<{ before: User; edit: UserEdit }>(undefined);
   const [replaced] = useState(() => new Map<string, string | undefined>());
 
@@ -201,14 +211,14 @@ function useUserWriter(base: () => User) {
     write: async (edit: UserEdit, baseEtag: string | undefined) => {
       const before = base();
       last.current = { before, edit };
-      const { body, etag } = await save({ userId: before.id, edit, etag: baseEtag, replaced });
+      const { body, etag } = await save({ before, edit, etag: baseEtag, replaced });
       return { text: JSON.stringify(userOfResponse(body)), etag };
     },
     announce: ({ etag, altered = [] }: LoadedText) => {
       if (last.current === undefined) return;
       const { before, edit } = last.current;
       const undo = () =>
-        void save({ userId: before.id, edit: undoOf(edit, before), etag, replaced }).then(
+        void save({ before, edit: undoOf(edit, before), etag, replaced }).then(
           () => toasts.success(t('Undone for {name}', { name: userName(before) })),
           (error: unknown) =>
             toasts.error(
