@@ -172,6 +172,28 @@ test('does not change people with a similar address, the same name or the reused
   expect(await others()).toEqual(before);
 });
 
+test('leaves texts of other organizations alone, which may be about somebody else', async () => {
+  const quay = await service.signInAs({ organizationId: 2 });
+  const body = { ...hook, alertRecipients: [email] };
+  const created = await quay.call('POST', '/site/201/ahds/v1/webhook', { body });
+  const path = `/site/201/ahds/v1/webhook/${created.json().webhookId}`;
+  await quay.call('PATCH', path, { body: { description: `Ask ${email}` }, headers: why });
+  const all = async () => [
+    (await quay.call('GET', path)).json(),
+    (await quay.call('GET', `${path}/history`)).json(),
+  ];
+  const before = await all();
+  const eraseBy = async (client: Client) => {
+    const user = await service.makeUser(zenobia);
+    await service.signIn(user);
+    expect((await erase(client, user.userId)).statusCode).toBe(204);
+  };
+  await eraseBy(await service.signInAs());
+  expect(await all()).toEqual(before);
+  await eraseBy(await service.signInAs(platform));
+  expect(JSON.stringify(await all())).not.toMatch(/zenobia/i);
+});
+
 test('is refused for your own account and another organization’s deleted one', async () => {
   const admin = await service.signInAs();
   expectProblem(await erase(admin, admin.userId), 'guarded');

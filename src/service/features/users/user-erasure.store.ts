@@ -47,11 +47,11 @@ const prose: Texts = {
 };
 
 /**
- * Replaces the name and addresses of a deleted account in every table, in texts and JSON too. Resources and their
- * versions, which name authors by id only, stay as they are, except for reasons of changes. Returns the number of
- * changed rows.
+ * Replaces the name and addresses of a deleted account in every table, in texts and JSON too; texts without the id only
+ * where the caller manages people. Resources and their versions, which name authors by id only, stay as they are, except
+ * for reasons of changes. Returns the number of changed rows.
  */
-export async function eraseTraces(tx: Tx, userId: string): Promise<number> {
+export async function eraseTraces(tx: Tx, caller: Caller, userId: string): Promise<number> {
   // Reading whole tables takes longer than other requests may.
   await sql`select set_config('statement_timeout', '600000', true)`.execute(tx);
   const { names, emails } = await findIdentity(tx, userId);
@@ -60,16 +60,43 @@ export async function eraseTraces(tx: Tx, userId: string): Promise<number> {
   const texts = { fhir_versions: { reason: 'text' }, ...(await listTexts(tx)) };
   // Query strings of lists, which are URL-encoded.
   const searches = { saved_views: { search: 'text' } };
-  const changes = [
-    ...traces(userId, emails),
+  const isManaged = await managedRows(tx, caller);
+  const byText = [
     ...replacements(recipients, strings, JSON.stringify(siteAdministrators)),
     ...replacements(texts, emails, erasedEmail(userId)),
     ...replacements(searches, emails.map(encodeURIComponent), erasedEmail(userId)),
     ...replacements(prose, names, erasedName),
-  ];
-  let rows = (await deleteContacts(tx, emails)) + (await redirectAlerts(tx, emails));
-  for (const change of changes) rows += await apply(tx, change);
+  ].map(([table, where, set]): Change => [table, sql`${isManaged(table)} and (${where})`, set]);
+  const alerts = await redirectAlerts(tx, emails, isManaged('webhooks'));
+  let rows = (await deleteContacts(tx, emails)) + alerts;
+  for (const change of [...traces(userId, emails), ...byText]) rows += await apply(tx, change);
   return rows;
+}
+
+/**
+ * Conditions by table on the rows of the caller's organizations, by the first of the columns that say whose they are.
+ * Another organization's texts may name somebody else.
+ */
+async function managedRows(tx: Tx, caller: Caller) {
+  if (caller.role === 'PLATFORM_ADMIN') return () => sql`true`;
+  const isOurs = isOfOrganizations(caller);
+  const conditions = {
+    organization_id: isOurs,
+    site_id: sql`site_id in (select site_id from sites where ${isOurs})`,
+    run_id: sql`run_id in (select run_id from runs where ${isOurs})`,
+    user_id: sql`user_id in (select user_id from users where ${isOurs})`,
+  };
+  const { rows } = await sql<{ table: string; names: string[] }>`
+    select relname as table, array_agg(attname::text) as names
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and not attisdropped
+      and (attname <> 'organization_id' or atttypid = 'integer'::regtype) and (attname <> 'site_id' or attnotnull)
+    group by relname`.execute(tx);
+  const columns = new Map(rows.map(({ table, names }) => [table, names]));
+  return (table: string) => {
+    const names = columns.get(table) ?? [];
+    return Object.entries(conditions).find(([name]) => names.includes(name))?.[1] ?? sql`false`;
+  };
 }
 
 /** All names of the person, and those of their addresses, in lower case, that no other account has now. */
@@ -189,13 +216,17 @@ async function deleteContacts(tx: Tx, emails: readonly string[]): Promise<number
 }
 
 /** Sends the alerts of webhooks to their site's administrators instead. Returns the number of webhooks. */
-async function redirectAlerts(tx: Tx, emails: readonly string[]): Promise<number> {
+async function redirectAlerts(
+  tx: Tx,
+  emails: readonly string[],
+  isManaged: RawBuilder<unknown>,
+): Promise<number> {
   const isErased = sql`lower(recipient) = any(${[...emails]}::text[])`;
   const { rows } = await sql`update webhooks set alert_recipients = array(
       select case when ${isErased} then ${siteAdministrators} else recipient end
       from unnest(alert_recipients) with ordinality as recipients (recipient, place)
       group by 1 order by min(place))
-    where exists (select from unnest(alert_recipients) as recipient where ${isErased}) returning 1`.execute(
+    where ${isManaged} and exists (select from unnest(alert_recipients) as recipient where ${isErased}) returning 1`.execute(
     tx,
   );
   return rows.length;

@@ -101,7 +101,7 @@ export function userWrites(db: Db) {
       await db.transaction().execute(async (tx) => {
         const formerOwner = await findFormerOwner(tx, actor.caller, userId);
         const owner = formerOwner ?? (await remove(tx, actor, userId));
-        if ((await eraseTraces(tx, userId)) === 0) return;
+        if ((await eraseTraces(tx, actor.caller, userId)) === 0) return;
         const entity = { kind: 'user', id: userId, label: erasedEmail(userId) } as const;
         await recordAudit(tx, {
           actor,
