@@ -92,7 +92,9 @@ export function registerOperations(
         const answer = await answering.catch((error: unknown) => {
           throw checkProblem(operation, error);
         });
-        return send(reply, operation, { ...answer, fhirForm: request.fhirForm });
+        const recheck = async () =>
+          siteOf(operation, request, await authorize(operation, request, deps.authenticate));
+        return send(reply, operation, { ...answer, fhirForm: request.fhirForm, recheck });
       },
     });
   }
@@ -201,20 +203,35 @@ function checkProblem(operation: Operation, error: unknown): unknown {
   });
 }
 
+/** How often a streamed answer checks that the caller may still have it. */
+const recheckMs = 1_000;
+
+/** Breaks an answer off once the caller may no longer have it. */
+async function* rechecked(pieces: AsyncIterable<string>, recheck: () => Promise<unknown>) {
+  let checkedAt = performance.now();
+  for await (const piece of pieces) {
+    yield piece;
+    if (performance.now() - checkedAt < recheckMs) continue;
+    await recheck();
+    checkedAt = performance.now();
+  }
+}
+
 function send(
   reply: FastifyReply,
   operation: Operation,
-  answer: Answer<Operation> & Pick<FastifyRequest, 'fhirForm'>,
+  answer: Answer<Operation> & Pick<FastifyRequest, 'fhirForm'> & { recheck(): Promise<unknown> },
 ): FastifyReply {
   reply
     .code(answer.status ?? successStatus(operation))
     .headers({ 'cache-control': 'no-store', ...answer.headers });
-  const { body, text, pieces } = answer;
+  const { body, text, pieces, recheck } = answer;
   const json = answer.fhirForm === 'standard' ? fhirJson : 'application/json';
   if (text !== undefined) return reply.type(`${json}; charset=utf-8`).send(text);
   if (pieces === undefined) return body === undefined ? reply.send() : reply.send(body);
   const type = operation.contentType ?? json;
-  // A wrapper would notice a disconnected client late or never.
-  const stream = pieces instanceof Readable ? pieces : Readable.from(inSameLanguage(pieces));
+  // A wrapper would notice a disconnected client late or never. A stream of changes authorizes its readers itself.
+  const stream =
+    pieces instanceof Readable ? pieces : Readable.from(inSameLanguage(rechecked(pieces, recheck)));
   return reply.type(`${type}; charset=utf-8`).send(stream);
 }

@@ -47,6 +47,16 @@ describe('an import', () => {
     expect(await total(client)).toBe(2);
   });
 
+  test('stores no more once the session has ended', async () => {
+    const [client, other] = [await service.signInAs(), await service.signInAs()];
+    const rows = Array.from({ length: 10_000 }, (_, at) => line({ id: `r${at}` }));
+    const sending = send(client, rows.join('\n')).catch(() => undefined); // broken off
+    await expect.poll(() => total(other)).toBeGreaterThan(0);
+    await client.call('POST', '/auth/logout');
+    await sending;
+    expect(await total(other)).toBeLessThan(rows.length);
+  });
+
   test('accepts a Bundle in both forms, and keeps the spelling of numbers', async () => {
     const client = await service.signInAs();
     const extension = [{ url: 'https://x.example/cost', valueDecimal: '0.50' }];
