@@ -93,7 +93,7 @@ describe('one of several queries that fails', () => {
     const mend = line.breakDown(health, fault);
     await open('/console/sites/101/webhooks');
     await screen.findByText('Couldn’t load health');
-    await notice(/Couldn’t load webhook health/);
+    await notice(/Couldn’t load health/);
     mend();
     await tryAgain();
     await screen.findByText('No attempts');

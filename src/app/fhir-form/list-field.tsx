@@ -12,7 +12,7 @@ import { textsIn } from '#app/kit/json/unknown-object.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import type { ValueSetCode } from '#contract/r4/value-sets.ts';
-import { capitalize } from '#words/letter-case.ts';
+import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { rowShape } from './element-forms.ts';
 import { Explained } from './explained.tsx';
@@ -121,7 +121,7 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
           onClick={append}
           sx={{ mt: count > 0 ? 2 : 0, ...(isNested && { ml: '-4px' }) }}
         >
-          {capitalize(t('Add {item}', { item: item ?? t('entry') }))}
+          {capitalize(t('Add {item}', { item: item ?? inSentence(t('Entry')) }))}
         </Button>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SideDrawer } from '#app/kit/dialogs/side-drawer.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { usePageKeys } from '#app/kit/keyboard/keys.tsx';
-import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 interface NeighbourButtonsProps {
@@ -41,7 +40,7 @@ export function RowDrawer(props: RowDrawerProps) {
         </>
       }
     >
-      {children ?? <UnloadedPart query={query} what={what} noun={inSentence(what)} fields={5} />}
+      {children ?? <UnloadedPart query={query} what={what} noun={what} fields={5} />}
     </SideDrawer>
   );
 }

@@ -8,6 +8,7 @@ import { countHistoryFacets } from '#contract/fhir/facets.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { getR4History } from '#contract/fhir/fhir-r4.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import {
   type RecordAddress,
@@ -24,7 +25,11 @@ export const fhirWords = {
 } satisfies Partial<RecordWords>;
 
 /** For merges and comparisons of any kind whose texts are not displayed. */
-export const anyFhirWords: RecordWords = { ...fhirWords, noun: t('record'), fields: {} };
+export const anyFhirWords: RecordWords = {
+  ...fhirWords,
+  noun: inSentence(t('Record')),
+  fields: {},
+};
 
 /** More than fits on a screen, but fast even for large versions; the rest loads on demand. */
 const firstPageSize = 50;

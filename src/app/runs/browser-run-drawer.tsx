@@ -39,7 +39,7 @@ function OneBrowserRun({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerPr
         {isLoading ? (
           <FormSkeleton fields={3} />
         ) : (
-          <Unavailable reason="missing" what={t('bulk action')} actions={null} />
+          <Unavailable reason="missing" what={t('Bulk action')} actions={null} />
         )}
       </UnloadedRunDrawer>
     );

@@ -51,14 +51,9 @@ export function ServiceRunDrawer(props: ServiceRunDrawerProps) {
   return (
     <UnloadedRunDrawer onClose={onClose}>
       {isOffered ? (
-        <UnloadedPart
-          query={query}
-          what={t('The bulk action')}
-          noun={t('bulk action')}
-          fields={3}
-        />
+        <UnloadedPart query={query} what={t('Bulk action')} noun={t('Bulk action')} fields={3} />
       ) : (
-        <Unavailable reason="not-offered" what={t('bulk actions')} />
+        <Unavailable reason="not-offered" what={t('Bulk actions')} />
       )}
     </UnloadedRunDrawer>
   );

@@ -7,6 +7,7 @@ import type { AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { kindElements } from '#contract/r4/kind-elements.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import {
   eventgroupStatusLabels,
@@ -16,7 +17,7 @@ import { webhookStatusLabels, webhookWords } from '../webhooks/webhook-fields.sh
 
 export const auditWords: RecordWords = {
   ...ahdsWords,
-  noun: t('entry'),
+  noun: inSentence(t('Entry')),
   fields: {
     ...webhookWords.fields,
     ...eventgroupWords.fields,

@@ -58,12 +58,7 @@ interface AuditPageProps {
 
 export function AuditPage(props: AuditPageProps) {
   return (
-    <GuardedPage
-      operation={listAuditEvents}
-      title={t('Audit trail')}
-      lack={t('audit trail')}
-      purpose={viewPurpose(words)}
-    >
+    <GuardedPage operation={listAuditEvents} title={t('Audit trail')} purpose={viewPurpose(words)}>
       <AuditTrail {...props} />
     </GuardedPage>
   );

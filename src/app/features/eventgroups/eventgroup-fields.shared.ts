@@ -1,6 +1,7 @@
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import type { EventgroupStatus } from '#contract/ahds/eventgroup.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 export const eventgroupStatusLabels: Record<EventgroupStatus, string> = {
@@ -11,7 +12,7 @@ export const eventgroupStatusLabels: Record<EventgroupStatus, string> = {
 
 export const eventgroupWords: RecordWords = {
   ...ahdsWords,
-  noun: t('event group'),
+  noun: inSentence(t('Event group')),
   fields: {
     status: { label: t('Status') },
     name: { label: t('Name') },

@@ -15,6 +15,7 @@ import {
   eventgroupPatchSchema,
   newEventgroupSchema,
 } from '#contract/ahds/eventgroup.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import { categoryNames, statusOptions } from './eventgroup-status.tsx';
@@ -100,7 +101,10 @@ export function NewEventgroupPage() {
       {canWrite ? (
         <NewEventgroupForm siteId={siteId} />
       ) : (
-        <Unavailable reason="forbidden" what={t('create event groups')} />
+        <Unavailable
+          reason="forbidden"
+          what={t('create {nouns}', { nouns: inSentence(t('Event groups')) })}
+        />
       )}
     </>
   );

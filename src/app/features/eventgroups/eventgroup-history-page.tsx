@@ -20,7 +20,6 @@ export function EventgroupHistoryPage() {
       operation={getEventgroupHistory}
       title={t('History')}
       breadcrumbs={[listCrumb(siteId)]}
-      lack={t('event group history')}
     >
       <HistoryOf address={address} />
     </GuardedPage>

@@ -33,6 +33,7 @@ import {
   getEventgroupHistory,
   patchEventgroup,
 } from '#contract/ahds/eventgroup.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { eventgroupKind } from './eventgroup-kind.ts';
 import {
@@ -94,7 +95,7 @@ export function EventgroupPage() {
         }
       />
       <NewerSaveOnPage kind={eventgroupKind} address={address} base={stored} />
-      {isChangeable && !canWrite && <ReadOnlyNotice nouns={t('event groups')} />}
+      {isChangeable && !canWrite && <ReadOnlyNotice nouns={inSentence(t('Event groups'))} />}
       <PageColumns data-first={hasHistory ? 'most' : 'alone'}>
         <div>
           <FactsCard eventgroup={stored.body} />
@@ -120,7 +121,7 @@ export function EventgroupPage() {
 export function EventgroupPageError() {
   const { siteId = '' } = useParams();
   const list = { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
-  return <MissingPage noun={t('event group')} list={list} />;
+  return <MissingPage noun={t('Event group')} list={list} />;
 }
 
 function StatusMenu({ siteId, stored }: { siteId: string; stored: Answer<Eventgroup> }) {

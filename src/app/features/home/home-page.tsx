@@ -13,6 +13,7 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import { type CurrentUser, unnamedPerson } from '#contract/people/auth.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { LinkItem, LinkList } from './attention-item.tsx';
@@ -114,8 +115,8 @@ function PlacesCard() {
           {sites.map(({ siteId, name }) => (
             <li key={siteId}>
               {name}: {linked(t('Endpoints'), paths.endpoints.to(siteId))},{' '}
-              {linked(t('event groups'), paths.eventgroups.to(siteId))},{' '}
-              {linked(t('webhooks'), paths.webhooks.to(siteId))}
+              {linked(inSentence(t('Event groups')), paths.eventgroups.to(siteId))},{' '}
+              {linked(inSentence(t('Webhooks')), paths.webhooks.to(siteId))}
             </li>
           ))}
         </LinkList>

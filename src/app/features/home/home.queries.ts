@@ -23,7 +23,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: [...all, 'attention'],
       queryFn: ({ signal }) => call(getAttention, {}, { signal }),
-      meta: { part: t('items that need attention') },
+      meta: { part: t('Items that need attention') },
     }),
   /** The moment before the demo's results feed broke; undefined if unknown. */
   storyBegin: (siteId: string) =>
@@ -52,7 +52,7 @@ export const homeQueries = {
         );
         return { total: counts[0]?.meta.total, disabled: counts[1]?.meta.total };
       },
-      meta: { part: t('the number of people') },
+      meta: { part: t('Number of people') },
     }),
   invitations: () =>
     queryOptions({
@@ -62,7 +62,7 @@ export const homeQueries = {
           const query = { invitation: [state], pageSize: 1 };
           return (await call(listUsers, { query }, { signal })).meta.total;
         }),
-      meta: { part: t('invitations') },
+      meta: { part: t('Invitations') },
     }),
   endpointHealth: (siteId: string) =>
     queryOptions({
@@ -76,7 +76,7 @@ export const homeQueries = {
         );
         return new Map(data[0]?.values.map(({ value, count }) => [value, count]));
       },
-      meta: { part: t('this site’s connection tests') },
+      meta: { part: t('Connection tests') },
     }),
   endpoints: (siteId: string) =>
     queryOptions({
@@ -86,7 +86,7 @@ export const homeQueries = {
           const input = { params: { siteId }, query: { _count: 1 } };
           return (await call(endpointOperations.search, input, { signal })).total;
         }),
-      meta: { part: t('this site’s Endpoints') },
+      meta: { part: t('Endpoints') },
     }),
   eventgroups: (siteId: string) =>
     queryOptions({
@@ -97,7 +97,7 @@ export const homeQueries = {
           const input = { params: siteParams(siteId), query };
           return (await call(listEventgroups, input, { signal })).meta.total;
         }),
-      meta: { part: t('this site’s event groups') },
+      meta: { part: t('Event groups') },
     }),
   webhooks: (siteId: string) =>
     queryOptions({
@@ -107,7 +107,7 @@ export const homeQueries = {
           const input = { params: siteParams(siteId), query: { page: 0, pageSize: 1 } };
           return (await call(listWebhooks, input, { signal })).meta.total;
         }),
-      meta: { part: t('this site’s webhooks') },
+      meta: { part: t('Webhooks') },
     }),
   /** Attempts and failures of all webhooks of a site in the last 24 hours. */
   deliveries: (siteId: string) =>
@@ -122,7 +122,7 @@ export const homeQueries = {
         }
         return [...hours].map(([hour, sums]) => ({ hour, ...sums }));
       },
-      meta: { part: t('this site’s deliveries') },
+      meta: { part: t('Deliveries') },
     }),
 };
 

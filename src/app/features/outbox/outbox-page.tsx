@@ -63,7 +63,6 @@ export function OutboxPage() {
     <GuardedPage
       operation={listMails}
       title={t('Outbox')}
-      lack={t('outbox')}
       why={t('Its emails are sent, or stored where only its operators can read them.')}
       purpose={viewPurpose(words)}
     >

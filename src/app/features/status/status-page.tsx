@@ -36,7 +36,6 @@ export function StatusPage() {
     <GuardedPage
       operation={getStatus}
       title={title}
-      lack={t('service status')}
       purpose={t('view {what}', { what: inSentence(title) })}
     >
       <Status />
@@ -48,7 +47,7 @@ function Status() {
   const query = useQuery({
     ...queryOf(getStatus, {}),
     refetchInterval: pollWithBackoff<unknown>(() => 10_000),
-    meta: { part: t('the status') },
+    meta: { part: title },
   });
   const { data: status } = query;
   return (

@@ -29,7 +29,7 @@ export const webhookExtensionQueries = {
       queryKey: [...webhookQueries.ofSite(siteId), 'health', webhookIds],
       enabled: webhookIds.length > 0,
       refetchInterval: pollWithBackoff(healthPollMs),
-      meta: { part: t('webhook health') },
+      meta: { part: t('Health') },
       queryFn: async ({ signal }) => {
         const input = { params: siteParams(siteId), query: { webhookId: [...webhookIds] } };
         const { data } = await call(getWebhookHealth, input, { signal });

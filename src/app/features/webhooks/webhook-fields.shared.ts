@@ -1,6 +1,7 @@
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import type { WebhookStatus } from '#contract/ahds/webhook.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 export const webhookStatusLabels: Record<WebhookStatus, string> = {
@@ -11,14 +12,14 @@ export const webhookStatusLabels: Record<WebhookStatus, string> = {
 
 export const webhookWords: RecordWords = {
   ...ahdsWords,
-  noun: t('webhook'),
+  noun: inSentence(t('Webhook')),
   fields: {
     name: { label: t('Name') },
     url: { label: t('URL') },
     description: { label: t('Description') },
-    events: { label: t('Events'), item: t('event') },
-    tags: { label: t('Tags'), item: t('tag') },
-    alertRecipients: { label: t('Alert recipients'), item: t('recipient') },
+    events: { label: t('Events'), item: inSentence(t('Event')) },
+    tags: { label: t('Tags'), item: inSentence(t('Tag')) },
+    alertRecipients: { label: t('Alert recipients'), item: inSentence(t('Recipient')) },
     headers: { label: t('Headers'), item: t('header') },
     status: { label: t('Status') },
     disabledReason: { label: t('Reason') },

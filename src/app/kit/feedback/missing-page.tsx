@@ -8,7 +8,7 @@ import { PageError } from './page-error.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 interface MissingPageProps {
-  /** Singular, lower case: "event group". */
+  /** In the singular: "Event group". */
   noun: string;
   list: { label: string; to: string };
 }

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import { ApiError, isStatus, problemMessage } from '../api/api-error.ts';
@@ -23,6 +24,7 @@ type Reason = 'missing' | 'forbidden' | 'not-offered';
 
 interface UnavailableProps {
   reason: Reason;
+  /** A label, or for `forbidden` the refused action: "view users". */
   what: string;
   /** The reason or remedy, if not obvious. */
   children?: ReactNode;
@@ -32,7 +34,7 @@ interface UnavailableProps {
 const texts: Record<Reason, { icon: ReactNode; title: (what: string) => string; text: string }> = {
   missing: {
     icon: <TravelExploreOutlined />,
-    title: (noun) => t('This {noun} doesn’t exist', { noun }),
+    title: (what) => t('This {noun} doesn’t exist', { noun: inSentence(what) }),
     text: t('It may have been deleted, or it belongs to a site you can’t access.'),
   },
   forbidden: {
@@ -42,7 +44,7 @@ const texts: Record<Reason, { icon: ReactNode; title: (what: string) => string; 
   },
   'not-offered': {
     icon: <ExtensionOffOutlined />,
-    title: (what) => t('This deployment has no {what}', { what }),
+    title: (what) => t('This deployment has no {what}', { what: inSentence(what) }),
     text: t('It offers only what the documented interface defines.'),
   },
 };
@@ -61,7 +63,7 @@ export function Unavailable({ reason, what, children, actions = homeLink }: Unav
 
 export function NoSiteState() {
   return (
-    <Unavailable reason="missing" what={t('site')}>
+    <Unavailable reason="missing" what={t('Site')}>
       {t(
         'It may have been closed, or you don’t have access to it. Your sites are in the navigation.',
       )}
@@ -72,7 +74,7 @@ export function NoSiteState() {
 interface FailureStateProps {
   error: Error;
   title: string;
-  /** The singular noun of what may be deleted: "user". */
+  /** What may be deleted, in the singular: "User". */
   noun?: string | undefined;
   /** What is refused, as in `Unavailable`: "see users". */
   purpose: string;

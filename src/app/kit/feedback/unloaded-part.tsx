@@ -12,7 +12,7 @@ import { FailureState } from './unavailable.tsx';
 interface UnloadedPartProps {
   query: Failable & Pick<UseQueryResult, 'isFetching'>;
   what: string;
-  /** The singular noun of what may be deleted: "run". */
+  /** What may be deleted, in the singular: "User". */
   noun?: string;
   /** The size of its skeleton, as a form or a table. */
   fields?: number;

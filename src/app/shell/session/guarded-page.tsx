@@ -13,7 +13,7 @@ interface GuardedPageProps {
   /** The title if it is refused. */
   title: string;
   breadcrumbs?: PageHeaderProps['breadcrumbs'];
-  /** What a deployment without this extension lacks ("audit trail"), and why. */
+  /** What a deployment without this extension lacks, if not the title, and why. */
   lack?: string;
   why?: string;
   /** For restricted operations: "invite people". */
@@ -23,7 +23,7 @@ interface GuardedPageProps {
 
 /** A page that needs an extension or a role: shows a refusal before anything is loaded or filled in. */
 export function GuardedPage(props: GuardedPageProps) {
-  const { operation, title, breadcrumbs = [], lack, why, purpose, children } = props;
+  const { operation, title, breadcrumbs = [], lack = title, why, purpose, children } = props;
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { id, access, origin } = operation;
@@ -34,7 +34,7 @@ export function GuardedPage(props: GuardedPageProps) {
     hasExtension(capabilities, id as ExtensionId);
   const isOpen = typeof access === 'string' || isPermitted(user?.role, access);
   let refusal: ReactNode;
-  if (lack !== undefined && !isOffered) {
+  if (!isOffered) {
     refusal = (
       <Unavailable reason="not-offered" what={lack}>
         {why}

@@ -11,6 +11,7 @@ import { locale } from '#app/kit/language/language.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { TabularText } from '#app/kit/text/text-parts.tsx';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { timeLeft, useSessionEnd } from './renewal/session-end.ts';
 import { sessionQueries } from './session.queries.ts';
@@ -182,7 +183,7 @@ function FailedNotice() {
 }
 
 function partOf({ meta }: Query): string | undefined {
-  return typeof meta?.part === 'string' ? meta.part : undefined;
+  return typeof meta?.part === 'string' ? inSentence(meta.part) : undefined;
 }
 
 /** Never loaded, and without an error state of its own. */

@@ -122,7 +122,7 @@ function useLoadedHistory(
     ...recordQueries.current(kind, address),
     enabled: !hasDelete,
     retry: false,
-    meta: { part: t('this record') },
+    meta: { part: t('This record') },
   });
   const isDeleted = hasDelete || isStatus(current.error, 410);
   const versions = useMemo(

@@ -12,6 +12,7 @@ import { fontSize, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { SummaryProps } from '../record-area.shared.ts';
 import { recordTitle, wordsOf } from '../record-title.ts';
@@ -32,7 +33,7 @@ const Line = styled('section')({
 const OwnerFields = lazyPart(async () => (await import('./owner-fields.tsx')).OwnerFields);
 
 const newOwner = {
-  noun: t('owner'),
+  noun: inSentence(t('Owner')),
   sections: [
     {
       id: 'owner',
@@ -66,7 +67,7 @@ export function Owners(props: SummaryProps) {
       filters: [['patient', reference]],
     }),
     enabled: isSearched,
-    meta: { part: t('owners') },
+    meta: { part: t('Owners') },
   });
   const related = objectsOf(people.data?.entry);
   // The same person may be both.

@@ -31,11 +31,7 @@ import { ItemPanel } from './item-panel.tsx';
 export function CalendarPage() {
   const { siteId = '' } = useParams();
   return (
-    <GuardedPage
-      operation={operationsOfKind('Appointment').search}
-      title={t('Calendar')}
-      lack={t('appointments')}
-    >
+    <GuardedPage operation={operationsOfKind('Appointment').search} title={t('Calendar')}>
       <Calendar siteId={siteId} />
     </GuardedPage>
   );

@@ -69,7 +69,7 @@ export const calendarQueries = {
         ['date', `ge${from}`],
         ['date', `lt${to}`],
       ],
-      part: t('appointments'),
+      part: t('Appointments'),
     }),
   /** The free slots of a range. */
   slots: (siteId: string, { from, to }: Range) =>
@@ -79,9 +79,9 @@ export const calendarQueries = {
         ['start', `lt${to}`],
         ['status', 'free'],
       ],
-      part: t('free slots'),
+      part: t('Free slots'),
     }),
-  schedules: (siteId: string) => search(siteId, 'Schedule', { filters: [], part: t('schedules') }),
+  schedules: (siteId: string) => search(siteId, 'Schedule', { filters: [], part: t('Schedules') }),
 };
 
 /** The current version of a resource; undefined if it was deleted. */

@@ -126,7 +126,7 @@ export function searchedFieldsText(kinds: readonly SearchedKind[]): string {
     ];
   });
   const parts = [
-    ...(all.some(({ hasName }) => hasName) ? [t('name')] : []),
+    ...(all.some(({ hasName }) => hasName) ? [inSentence(t('Name'))] : []),
     ...(names.length === 0
       ? []
       : [
@@ -137,7 +137,7 @@ export function searchedFieldsText(kinds: readonly SearchedKind[]): string {
     ...(all.some(({ hasIdentifier }) => hasIdentifier)
       ? [t('exact identifier or ID')]
       : [t('exact ID')]),
-    ...(all.some(({ status, hasName }) => status && !hasName) ? [t('status')] : []),
+    ...(all.some(({ status, hasName }) => status && !hasName) ? [inSentence(t('Status'))] : []),
     ...(all.some(({ date }) => date)
       ? [t('day, such as {day}', { day: new Date().toISOString().slice(0, 10) })]
       : []),

@@ -230,6 +230,6 @@ function emptyOptionsText(list: {
   if (typed !== undefined && isReference(typed)) return t('Used exactly as entered.');
   const [kind] = kinds;
   const isOne = kinds.length === 1 && kind !== undefined;
-  const plural = isOne ? inSentence(kindWordsOf(kind.kind).many) : t('records');
+  const plural = isOne ? inSentence(kindWordsOf(kind.kind).many) : inSentence(t('Records'));
   return t(typed ? 'No {nouns} found.' : 'No {nouns} yet.', { nouns: plural });
 }

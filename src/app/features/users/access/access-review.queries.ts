@@ -26,7 +26,7 @@ export const accessReviewQueries = {
   latest: (siteId: string) =>
     queryOptions({
       ...queryOf(reviews.getAccessReview, { params: { siteId } }, ofSite(siteId)),
-      meta: { part: t('the review of this site') },
+      meta: { part: t('The review') },
     }),
   /** Decisions of an unsigned review, in the cache, to survive a visit to a person's page. */
   decisions: (siteId: string) =>

@@ -63,7 +63,7 @@ export function EditUserDrawer() {
           )}
         </Unavailable>
       ) : (
-        <UnloadedPart query={edited.query} what={t('This user')} noun={t('user')} fields={4} />
+        <UnloadedPart query={edited.query} what={t('This user')} noun={t('User')} fields={4} />
       )}
     </SideDrawer>
   );

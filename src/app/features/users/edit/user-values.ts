@@ -4,6 +4,7 @@ import type { FormValues } from '#app/record-form/use-fields-draft.ts';
 import { roleLabels } from '#app/shell/roles.ts';
 import { type UserAccess, userAccessSchema } from '#contract/people/user-access.ts';
 import { type User, type UserChange, userChangeSchema } from '#contract/people/users.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 
 /** Parses a number; empty is undefined, and anything else becomes NaN for the schema to refuse. */
@@ -32,13 +33,13 @@ export const idNumber = z
 export const idNumbers = z.array(idNumber).check(z.maxLength(100, t('At most 100')));
 
 export const userWords: RecordWords = {
-  noun: t('user'),
+  noun: inSentence(t('User')),
   fields: {
     firstName: { label: t('First name') },
     lastName: { label: t('Last name') },
     role: { label: t('Role') },
-    brandIds: { label: t('Brands'), item: t('brand') },
-    siteIds: { label: t('Sites'), item: t('site') },
+    brandIds: { label: t('Brands'), item: inSentence(t('Brand')) },
+    siteIds: { label: t('Sites'), item: inSentence(t('Site')) },
     clientAccountIds: { label: t('Client account numbers'), item: t('number') },
     isEnabled: { label: t('Account enabled') },
   },

@@ -18,6 +18,7 @@ import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useNamedSites, useSites } from '#app/shell/session/use-sites.ts';
 import { startBulkInvite } from '#contract/people/user-bulk.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { assignableRoles } from '../filter-options.ts';
@@ -143,7 +144,7 @@ export function InvitePage() {
       title={t('Invite people')}
       lack={t('bulk invitation')}
       why={t('To invite one person, use New user.')}
-      purpose={t('invite people')}
+      purpose={inSentence(t('Invite people'))}
     >
       <PageHeader
         title={t('Invite people')}

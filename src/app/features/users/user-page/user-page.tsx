@@ -201,7 +201,7 @@ function UserSessions({ user }: { user: User }) {
 }
 
 export function UserPageError() {
-  return <MissingPage noun={t('user')} list={{ label: t('Users'), to: paths.users.to() }} />;
+  return <MissingPage noun={t('User')} list={{ label: t('Users'), to: paths.users.to() }} />;
 }
 
 function UserTwoStep({ user }: { user: User }) {

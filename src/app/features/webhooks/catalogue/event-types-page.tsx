@@ -29,7 +29,7 @@ const Group = styled('div')({
 
 export function EventTypesPage() {
   return (
-    <GuardedPage operation={listEventTypes} title={t('Event types')} lack={t('event catalogue')}>
+    <GuardedPage operation={listEventTypes} title={t('Event types')}>
       <EventTypesCatalogue />
     </GuardedPage>
   );
@@ -62,7 +62,7 @@ function EventTypesCatalogue() {
       {types ? (
         <TypeSearch types={types} />
       ) : (
-        <UnloadedPart query={query} what={t('Event types')} noun={t('catalogue')} fields={8} />
+        <UnloadedPart query={query} what={t('Event types')} fields={8} />
       )}
     </>
   );

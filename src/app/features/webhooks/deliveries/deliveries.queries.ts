@@ -52,7 +52,7 @@ export const deliveryQueries = {
         ofOne(address),
       ),
       select: ({ data }) => data[0],
-      meta: { part: t('resent deliveries') },
+      meta: { part: t('Bulk actions') },
       refetchInterval: pollWithBackoff((runs) =>
         runs?.data[0]?.state === 'running' ? pollMs.newest : false,
       ),

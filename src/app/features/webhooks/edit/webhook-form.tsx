@@ -27,6 +27,7 @@ import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts'
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { whileOpen } from '#app/versions/newer/newer-save.tsx';
 import { newWebhookSchema, type Webhook } from '#contract/ahds/webhook.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
 import { webhookWords } from '../webhook-fields.shared.ts';
@@ -157,7 +158,12 @@ export function NewWebhookPage() {
   return (
     <>
       <PageHeader title={t('New webhook')} breadcrumbs={breadcrumbs} />
-      {!canManage && <Unavailable reason="forbidden" what={t('create webhooks')} />}
+      {!canManage && (
+        <Unavailable
+          reason="forbidden"
+          what={t('create {nouns}', { nouns: inSentence(t('Webhooks')) })}
+        />
+      )}
       {canManage && isPending && <FormSkeleton fields={5} />}
       {canManage && !isPending && <NewWebhookForm siteId={siteId} sample={sample} />}
     </>

@@ -41,7 +41,7 @@ const wordsOf = (days: number): ListWords => ({
 
 export function SiteEventsPage() {
   return (
-    <GuardedPage operation={listSiteEvents} title={t('Events')} lack={t('event list')}>
+    <GuardedPage operation={listSiteEvents} title={t('Events')}>
       <SiteEventsList />
     </GuardedPage>
   );

@@ -42,7 +42,7 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
       { params: webhookParams(address) },
       webhookQueries.ofOne(address),
     ),
-    meta: { part: t('webhook headers') },
+    meta: { part: t('Headers') },
   });
   const headers = query.data?.data;
   const openDialog = useOpenDialog();
@@ -71,7 +71,7 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
         )
       }
     >
-      <UnloadedPart query={query} what={t('Headers')} noun={t('list')} fields={1} />
+      <UnloadedPart query={query} what={t('Headers')} fields={1} />
       {headers?.length === 0 && (
         <MutedText>
           {t('No extra headers. Add one, such as Authorization, if the receiver requires a login.')}

@@ -93,7 +93,7 @@ function SecretList({ address, canRevoke }: { address: RecordAddress; canRevoke:
       { params: webhookParams(address) },
       webhookQueries.ofOne(address),
     ),
-    meta: { part: t('webhook secrets') },
+    meta: { part: t('Secrets') },
     enabled: isOffered,
   });
   const openDialog = useOpenDialog();

@@ -36,6 +36,7 @@ import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import type { Run } from '#contract/console/runs.ts';
 import type { ExtensionId } from '#contract/operations.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction, useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
@@ -56,7 +57,7 @@ export function WebhookPage() {
 export function WebhookPageError() {
   const { siteId = '' } = useParams();
   const list = { label: t('Webhooks'), to: paths.webhooks.to(siteId) };
-  return <MissingPage noun={t('webhook')} list={list} />;
+  return <MissingPage noun={t('Webhook')} list={list} />;
 }
 
 interface WebhookViewProps {
@@ -72,13 +73,12 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
   const { pathname } = useLocation();
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const isOffered = ({ extension }: WebhookTab) =>
-    extension === undefined || hasExtension(capabilities, extension.id);
+    extension === undefined || hasExtension(capabilities, extension);
   const allTabs = webhookTabs(address);
   const tabs = allTabs.filter((tab) => isOffered(tab) && (canManage || !tab.needsManager));
   // If the capabilities are unknown, the tab itself finds out.
   const missing =
-    capabilities &&
-    allTabs.find((tab) => !isOffered(tab) && pathname.startsWith(tab.to))?.extension?.what;
+    capabilities && allTabs.find((tab) => !isOffered(tab) && pathname.startsWith(tab.to))?.label;
   const webhook = stored.body;
   // The history tab shows newer versions itself.
   const isHistory = pathname === paths.webhookHistory.to(siteId, recordId);
@@ -94,7 +94,11 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
       />
       {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
       <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
-      {canManage ? <LatestRun address={address} /> : <ReadOnlyNotice nouns={t('webhooks')} />}
+      {canManage ? (
+        <LatestRun address={address} />
+      ) : (
+        <ReadOnlyNotice nouns={inSentence(t('Webhooks'))} />
+      )}
       {tabs.length > 1 && (
         <TabBar aria-label={t('Webhook')}>
           {tabs.map(({ label, to }, index) => (
@@ -119,7 +123,7 @@ interface WebhookTab {
   label: string;
   to: string;
   /** What the deployment may lack. */
-  extension?: { id: ExtensionId; what: string };
+  extension?: ExtensionId;
   needsManager?: true;
 }
 
@@ -129,13 +133,13 @@ function webhookTabs({ siteId, recordId }: RecordAddress): WebhookTab[] {
     {
       label: t('Deliveries'),
       to: paths.webhookDeliveries.to(siteId, recordId),
-      extension: { id: 'listDeliveries', what: t('delivery list') },
+      extension: 'listDeliveries',
       needsManager: true,
     },
     {
       label: t('History'),
       to: paths.webhookHistory.to(siteId, recordId),
-      extension: { id: 'getWebhookHistory', what: t('webhook history') },
+      extension: 'getWebhookHistory',
     },
   ];
 }
