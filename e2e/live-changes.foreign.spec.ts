@@ -18,6 +18,6 @@ test("an open editor polls for colleagues' saves, and keeps its content", async 
   await page.getByRole('button', { name: 'View changes', exact: true }).click();
   const difference = page.getByRole('dialog', { name: 'Changes to this Endpoint' });
   await expect(difference).toContainText('pier 4');
-  await difference.getByRole('button', { name: 'Show version 2' }).click();
+  await difference.getByRole('button', { name: 'View version 2' }).click();
   await expect(name).toHaveValue('Harbour imaging, pier 4');
 });

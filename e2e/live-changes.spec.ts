@@ -33,7 +33,7 @@ test('an open editor shows at once who saved which version and what changed, and
   await expect(difference).toContainText('pier 4');
   await difference.getByRole('button', { name: 'Keep reading' }).click();
   await expect(mine.name).toHaveValue('Harbour imaging');
-  await page.getByRole('button', { name: 'Show version 2' }).click();
+  await page.getByRole('button', { name: 'View version 2' }).click();
   await expect(mine.name).toHaveValue('Harbour imaging, pier 4');
   await expect(notice).toBeHidden();
 

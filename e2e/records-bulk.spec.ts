@@ -49,17 +49,17 @@ test.describe('many patients', () => {
 
     // A colleague saves another field of one of them, which is kept.
     await choose('Change status');
-    await page.getByLabel('New status').selectOption('Not in use');
+    await page.getByLabel('New status').selectOption('Inactive');
     const [ada = ''] = patients;
     const [theirs] = await stored();
     expect((await api.put(ada, { data: { ...theirs, gender: 'female' } })).ok()).toBe(true);
     await page.getByRole('button', { name: 'Change 3 patients' }).click();
-    await expect(runDrawer.heading('Patients set to Not in use')).toBeVisible();
+    await expect(runDrawer.heading('Patients set to Inactive')).toBeVisible();
     expect((await stored()).map(({ active }) => active)).toEqual([false, false, false]);
     expect((await stored())[0].gender).toBe('female');
     // The service keeps the run, so any page can undo it later.
     await page.goto('/console/runs');
-    await page.getByRole('link', { name: 'Patients set to Not in use' }).first().click();
+    await page.getByRole('link', { name: 'Patients set to Inactive' }).first().click();
     await expect(runDrawer.results.filter({ hasText: `Ada ${family}` })).toContainText('Done');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(runDrawer.heading('Changes to patients undone')).toBeVisible();

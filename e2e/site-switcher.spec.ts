@@ -14,7 +14,7 @@ test('another site is found by name with the keyboard alone, and shows the same 
   await expect(field).toBeFocused();
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   await page.keyboard.type('no such site');
-  await expect(page.getByText('No sites found')).toBeVisible();
+  await expect(page.getByText('No matching sites')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(opener).toBeFocused();

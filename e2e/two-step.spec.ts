@@ -119,7 +119,7 @@ test('an organization demands a second factor, and a user adds a passkey at the 
 
   await consoleFrame.signOut();
   await signInPage.signIn(person);
-  await page.getByRole('button', { name: 'Use passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(account).toBeVisible();
 
   await page.goto('/console/users');

@@ -59,7 +59,7 @@ test('a webhook is created, tested, monitored while its receiver fails, and rese
     await page.reload();
     await deliveries.button('Send test…').click();
     await expect(deliveries.testDialog.getByText('"siteId": 101')).toBeVisible();
-    await deliveries.button('Back to sample').click();
+    await deliveries.button('Back to example').click();
     await expect(send).toBeEnabled();
     await send.click();
     await expect(deliveries.answer).toContainText('Delivered');

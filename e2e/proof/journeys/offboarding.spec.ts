@@ -73,7 +73,7 @@ test('a leaving user loses all access, and references to them are reassigned', a
   const { alertRecipients } = await (await api.get(webhook.path)).json();
   expect(alertRecipients).toEqual(['lab@northfield-vets.example']);
   const report = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save report' }).click();
+  await page.getByRole('button', { name: 'Download report' }).click();
   const csv = await readFile(await (await report).path(), 'utf8');
   expect(csv.split('\r\n').filter((line) => line.includes(',Done,'))).toHaveLength(3);
   await named.getByRole('link', { name: '1 practitioner' }).click();

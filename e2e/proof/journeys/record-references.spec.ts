@@ -25,7 +25,7 @@ test('a reference is selected by name, created in place and typed, with a warnin
 
   await openConsole({ api, page }, `/console/sites/101/records/encounter/${encounter}`);
   const subject = page.locator('[data-path="subject.reference"]');
-  await expect(page.getByText('This patient was deleted.')).toBeVisible();
+  await expect(page.getByText('This patient was deleted')).toBeVisible();
   await subject.fill('Patient/never');
   await subject.blur();
   await expect(page.getByText('No such patient.')).toBeVisible();

@@ -63,7 +63,7 @@ test('refused deliveries are diagnosed, resent and followed in less than eight c
     // It can also be reached from the webhook's menu.
     await page.goto(stored.page);
     await page.getByRole('button', { name: `Actions for ${stored.name}` }).click();
-    await page.getByRole('menuitem', { name: 'Resent deliveries' }).click();
+    await page.getByRole('menuitem', { name: 'Bulk actions' }).click();
     await expect(page.getByRole('row').filter({ hasText: stored.name })).toContainText(
       String(refusedCount),
     );

@@ -213,7 +213,7 @@ interface RowMenuProps<Row> {
 export function RowMenu<Row>({ row, labelOf, actionsOf, tabIndex }: RowMenuProps<Row>) {
   return (
     <ActionMenu
-      label={t('Actions for {row}', { row: labelOf(row) })}
+      label={t('Actions for {name}', { name: labelOf(row) })}
       entries={() => actionsOf(row)}
       tabIndex={tabIndex}
     />

@@ -133,8 +133,8 @@ function NewerVersion(props: MergeDrawerProps) {
           <Button onClick={onClose}>{t('Keep reading')}</Button>
           <Button variant="contained" onClick={() => reload(props)}>
             {versionId === undefined
-              ? t('Show newer version')
-              : t('Show version {versionId}', { versionId })}
+              ? t('View newer version')
+              : t('View version {versionId}', { versionId })}
           </Button>
         </>
       }

@@ -185,7 +185,7 @@ function DeletedRow(props: DeletedRowProps) {
             size="small"
             checked={isChosen}
             disabled={isRestored}
-            slotProps={{ input: { 'aria-label': t('Select {title}', { title }) } }}
+            slotProps={{ input: { 'aria-label': t('Select {row}', { row: title }) } }}
             onChange={(_, isTicked) => onChoose(isTicked)}
             sx={{ m: '-6px 0 -6px -9px' }}
           />

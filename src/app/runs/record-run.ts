@@ -127,7 +127,7 @@ export function undoTexts({
   }
   return {
     running: t('Undeleting {nouns}', { nouns: plural }),
-    done: t('{nouns} undeleted', { nouns: capitalize(plural) }),
+    done: t('{title} undeleted', { title: capitalize(plural) }),
     succeeded: t('Undeleted'),
   };
 }
@@ -142,7 +142,7 @@ function reasonText({ kind }: Pick<Run, 'kind'>, reason: string | null): string 
 
 const serviceReasons = {
   forbidden: t('You don’t have permission'),
-  internal_error: t('The service failed. Try again.'),
+  internal_error: t('Something went wrong. Try again.'),
 };
 
 /** The same kinds as runs of the service. */

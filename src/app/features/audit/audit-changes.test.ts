@@ -76,7 +76,7 @@ describe('the changes of a write', () => {
     expect(shown({ after })).toEqual([
       ['Via', undefined, 'a reset link'],
       ['Matching deliveries', undefined, '2'],
-      ['Which', undefined, 'Status: failed, Search: lab, Response code: 503, Deliveries: 2'],
+      ['Which', undefined, 'Status: failed, Search: lab, HTTP code: 503, Deliveries: 2'],
     ]);
   });
 

@@ -53,7 +53,7 @@ export const auditWords: RecordWords = {
     filter: { label: t('Which') },
     event: { label: t('Event') },
     since: { label: t('Since') },
-    until: { label: t('Until@@when it ends') },
+    until: { label: t('To') },
   },
   codes: {
     role: roleLabels,
@@ -72,9 +72,9 @@ const deliveryFilterLabels: Readonly<Record<string, string>> = {
   attempt: t('Attempts'),
   subject: t('Subject'),
   timeOf: t('Time of'),
-  from: t('From@@when it begins'),
-  to: t('Until@@when it ends'),
-  code: t('Response code'),
+  from: t('From'),
+  to: t('To'),
+  code: t('HTTP code'),
   deliveryIds: t('Deliveries'),
   failedOf: t('Failed in the bulk action'),
 } satisfies Record<Exclude<keyof Resend, 'runId' | 'token'>, string>;
@@ -163,7 +163,7 @@ function readableValue(field: string, value: unknown, names: PlaceNames): unknow
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }
 
-/** "Status: failed, Response code: 503" */
+/** "Status: failed, HTTP code: 503" */
 function filterText(filter: object): string {
   return Object.entries(filter)
     .map(([name, value]) => {

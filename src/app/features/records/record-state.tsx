@@ -43,7 +43,7 @@ export function toneOf(code: string): Tone {
 }
 
 const activeLabel = t('Active');
-const inactiveLabel = t('Not in use');
+const inactiveLabel = t('Inactive');
 
 function ActiveChip({ isActive }: { isActive: boolean }) {
   const label = isActive ? activeLabel : inactiveLabel;

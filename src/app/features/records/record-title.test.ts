@@ -31,11 +31,11 @@ describe('the title of a record', () => {
   it('of a visit or care is its person and day, never a bare reference', () => {
     const visit = { resourceType: 'Encounter', id: 'e1', subject: { reference: 'Patient/bella' } };
     const period = { start: '2026-03-12T09:00:00Z' };
-    expect(recordTitle(visit)).toBe('Visit');
-    expect(recordTitle({ ...visit, period })).toMatch(/^Visit, .*Mar.*2026$/);
+    expect(recordTitle(visit)).toBe('Encounter');
+    expect(recordTitle({ ...visit, period })).toMatch(/^Encounter, .*Mar.*2026$/);
     const names = new Map([['Patient/bella', 'Bella']]);
-    expect(recordTitle({ ...visit, period }, names)).toMatch(/^Visit of Bella, .*Mar.*2026$/);
-    expect(recordTitle({ ...visit, period: { start: '2026' } })).toBe('Visit, 2026');
+    expect(recordTitle({ ...visit, period }, names)).toMatch(/^Encounter of Bella, .*Mar.*2026$/);
+    expect(recordTitle({ ...visit, period: { start: '2026' } })).toBe('Encounter, 2026');
     const care = { resourceType: 'EpisodeOfCare', patient: { display: 'Rex' }, period: 'odd' };
     expect(recordTitle(care)).toBe('Care of Rex');
     const slot = { resourceType: 'Schedule', actor: [{ reference: 'Patient/bella' }] };
@@ -95,7 +95,7 @@ describe('the title of each kind', () => {
   const details: Partial<Record<FhirKindName, [object, string | RegExp]>> = {
     RelatedPerson: [{ relationship: [{ text: 'Owner' }] }, 'Owner, Rex'],
     EpisodeOfCare: [{ period: { start: '2026-03-02T08:00:00Z' } }, `Care of Rex, ${day}`],
-    Encounter: [{ subject: rex }, 'Visit of Rex'],
+    Encounter: [{ subject: rex }, 'Encounter of Rex'],
     Account: [{ subject: [rex] }, 'Rex'],
     Flag: [{}, 'Anything'],
     PractitionerRole: [{ ...noPerson, code: [{ text: 'Vet' }] }, 'Dr Moss, Vet'],

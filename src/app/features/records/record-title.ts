@@ -27,7 +27,7 @@ const joinedSources: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds without names, titled by person and time. */
 const kindsTitledByPerson: Readonly<Record<string, { what: string; whose: string }>> = {
-  Encounter: { what: t('Visit'), whose: 'subject' },
+  Encounter: { what: t('Encounter'), whose: 'subject' },
   EpisodeOfCare: { what: t('Care'), whose: 'patient' },
 };
 
@@ -225,7 +225,7 @@ function plainText(value: unknown): string {
 
 function periodText(start: string, end: string): string {
   if (end === '') return t('from {day}', { day: dayText(start) });
-  if (start === '') return t('until {day}', { day: dayText(end) });
+  if (start === '') return t('until {time}', { time: dayText(end) });
   return dayText(start) === dayText(end) ? dayText(start) : `${dayText(start)} – ${dayText(end)}`;
 }
 

@@ -68,10 +68,10 @@ function descriptionOf(terms: Terms | null | undefined, termsUrl: string | undef
   const issue = { version: terms.version, date: formatDate(terms.publishedAt) };
   return isSuperseded(terms)
     ? t(
-        'The terms have changed. This is version {version}, published {date}. Please accept it to continue.',
+        'The terms have changed. This is version {version}, published {date}. Accept it to continue.',
         issue,
       )
-    : t('This is version {version}, published {date}. Please accept it to use the console.', issue);
+    : t('This is version {version}, published {date}. Accept it to use the console.', issue);
 }
 
 const Frame = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });

@@ -33,6 +33,6 @@ it('shows a platform administrator how the service is, with receivers that are d
 it('is neither offered nor shown to other administrators', async () => {
   const administrator = await service.makeUser({ role: 'ADMIN' });
   await renderApp('/console/status', { service, as: administrator });
-  await screen.findByText(/don’t have permission to view the service status/);
+  await screen.findByText(/don’t have permission to view service status/);
   expect(screen.queryByRole('link', { name: 'Service status' })).toBeNull();
 });

@@ -95,7 +95,7 @@ function StoreCard({ status: { store, versions } }: { status: ServiceStatus }) {
       <KeyValueList
         entries={[
           {
-            label: t('Type@@database'),
+            label: t('Type'),
             value: store.kind === 'pglite' ? t('Embedded PostgreSQL') : t('PostgreSQL server'),
           },
           { label: t('PostgreSQL version'), value: versions.store },

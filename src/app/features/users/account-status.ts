@@ -14,7 +14,7 @@ const invitedStatuses: Record<string, StatusStyle> = {
   revoked: { label: t('Invitation revoked'), tone: 'neutral' },
 };
 const active: StatusStyle = { label: t('Active'), tone: 'success' };
-const termsPending: StatusStyle = { label: t('Terms pending'), tone: 'warning' };
+const termsPending: StatusStyle = { label: t('Terms not accepted'), tone: 'warning' };
 const disabled: StatusStyle = { label: t('Disabled'), tone: 'danger' };
 
 /** Whether the user can work now, or what is missing. Undefined if unknown; unknown invitations are shown as they are. */

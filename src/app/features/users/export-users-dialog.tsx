@@ -72,7 +72,7 @@ export async function downloadUsers(
     }
   } catch (cause) {
     if (signal.aborted) throw cause;
-    const message = t('The download was interrupted. Please try again.');
+    const message = t('The download was interrupted. Try again.');
     throw new ApiError({ statusCode: 0, code: 'network', message }, { cause });
   }
   return new Blob(parts, { type: 'text/csv' });

@@ -79,7 +79,7 @@ export function useUserFilters(
           { field: 'isEnabled', label: t('Status'), options: enabledOptions },
           // Without options, a filter cannot be added; this labels one that is set by a link.
           { field: 'invitation', label: t('Invitation'), options: [] },
-          { field: 'termsPending', label: t('Terms pending'), options: [] },
+          { field: 'termsPending', label: t('Terms not accepted'), options: [] },
           { field: 'withoutSite', label: t('Assigned to'), options: [] },
           { field: 'unseenSince', label: t('Inactive for'), options: [] },
         ]),

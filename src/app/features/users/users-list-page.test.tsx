@@ -184,7 +184,7 @@ describe('a deployment without extensions', () => {
       '/console/users?invitation=expired&withoutSite=true&termsPending=true&role=SITE_USER&field=-email',
     );
     await screen.findByText(
-      /can’t apply these filters from the link: Invitation, Assigned to, Terms pending/,
+      /can’t apply these filters from the link: Invitation, Assigned to, Terms not accepted/,
     );
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(1);
     const addresses = line.addresses('GET').filter((address) => address.startsWith('/users?'));

@@ -38,7 +38,7 @@ export function FhirJson({ kind, handle, ...editor }: FhirJsonProps) {
     <>
       <IssueList issues={editor.issues} onShow={(path) => handle.current?.show(path)} />
       <JsonEditor
-        label={t('{resourceType} as JSON', { resourceType: kind.elements.resourceType })}
+        label={t('{label} as JSON', { label: kind.elements.resourceType })}
         extensions={extensions}
         handle={handle}
         {...editor}

@@ -43,7 +43,7 @@ export function isStatus(error: unknown, ...statuses: number[]): error is ApiErr
 
 /** A readable message for a failed request, with the time to wait if known. */
 export function problemMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return t('Something went wrong. Please try again.');
+  if (!(error instanceof ApiError)) return t('Something went wrong. Try again.');
   const { message, mayBeDone: mayHaveSucceeded, retryAfter } = error;
   if (!mayHaveSucceeded && retryAfter === undefined) return message;
   const sentences = [message.replace(/[.!]?$/, '.')];

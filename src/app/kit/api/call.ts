@@ -282,7 +282,7 @@ function shapeFault(issues: readonly { path: readonly PropertyKey[] }[]): string
     .slice(0, maxFaults)
     .map(({ path }) => path.map(String).join('.') || t('the whole response'));
   const rest = issues.length - places.length;
-  const all = rest > 0 ? [...places, t('{rest} more', { rest })] : places;
+  const all = rest > 0 ? [...places, t('{count, number} more', { count: rest })] : places;
   return t('This console can’t read the service’s response: {places}.', {
     places: all.join(', '),
   });

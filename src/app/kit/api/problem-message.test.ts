@@ -26,7 +26,7 @@ describe('problemMessage', () => {
 
   it('hides internal errors', () => {
     expect(problemMessage(new TypeError('x is undefined'))).toBe(
-      'Something went wrong. Please try again.',
+      'Something went wrong. Try again.',
     );
   });
 });

@@ -151,7 +151,7 @@ export function ErrorState(props: ErrorStateProps) {
       {message}
       {requestId !== undefined && (
         <RequestId>
-          {rich('Request {id}', { id: <code>{requestId}</code> })}
+          {rich('Request {name}', { name: <code>{requestId}</code> })}
           <CopyButton text={requestId} label={t('Copy request ID')} />
         </RequestId>
       )}

@@ -29,5 +29,5 @@ export function useSubmit(submit: () => unknown) {
 
 function failureText(error: unknown): string {
   if (error instanceof ApiError) return problemMessage(error);
-  return error instanceof Error ? error.message : t('Something went wrong. Please try again.');
+  return error instanceof Error ? error.message : t('Something went wrong. Try again.');
 }

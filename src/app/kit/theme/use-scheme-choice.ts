@@ -5,7 +5,7 @@ import { darkColors, lightColors } from './scheme-colors.ts';
 type Scheme = 'system' | 'light' | 'dark';
 
 export const schemes: readonly { scheme: Scheme; label: string }[] = [
-  { scheme: 'system', label: t('System@@appearance') },
+  { scheme: 'system', label: t('System') },
   { scheme: 'light', label: t('Light') },
   { scheme: 'dark', label: t('Dark') },
 ];

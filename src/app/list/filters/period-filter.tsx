@@ -80,13 +80,13 @@ function PeriodForm({ from, to, offersAttemptTime, onChange, ...period }: Period
       </Suggestions>
       <TextField
         type="datetime-local"
-        label={t('From@@time')}
+        label={t('From')}
         value={typed.from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
       />
       <TextField
         type="datetime-local"
-        label={t('To@@time')}
+        label={t('To')}
         value={typed.to}
         error={isBackwards}
         helperText={isBackwards ? t('Must be after the start') : undefined}

@@ -12,10 +12,10 @@ export const usualPeriods: readonly { label: string; at: (now: number) => Period
   { label: t('Today'), at: (now) => calendarDay(now, 0) },
   { label: t('Yesterday'), at: (now) => calendarDay(now, 1) },
   { label: t('Last hour'), at: (now) => recentPeriod(hour, now) },
-  { label: t('24 hours'), at: (now) => recentPeriod(24 * hour, now) },
-  { label: t('7 days'), at: (now) => recentPeriod(168 * hour, now) },
-  { label: t('30 days'), at: (now) => recentPeriod(720 * hour, now) },
-  { label: t('Last month'), at: lastMonth },
+  { label: t('Last 24 hours'), at: (now) => recentPeriod(24 * hour, now) },
+  { label: t('Last 7 days'), at: (now) => recentPeriod(168 * hour, now) },
+  { label: t('Last 30 days'), at: (now) => recentPeriod(720 * hour, now) },
+  { label: t('Previous month'), at: lastMonth },
 ];
 
 /** 90 days in milliseconds: the shown activity of a person who is leaving. */

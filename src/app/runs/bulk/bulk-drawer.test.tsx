@@ -60,7 +60,7 @@ it('changes selected records of a list that shows only some elements', async () 
   const { call } = await openSelection(['lab'], content, '?_elements=name');
   await press('Change fields');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Managing organization' }));
-  await userEvent.selectOptions(await screen.findByLabelText('Action'), 'Remove it');
+  await userEvent.selectOptions(await screen.findByLabelText('Action'), 'Remove');
   await press('Change 1 Endpoint');
   await screen.findByRole('heading', { name: /^Managing organization/ });
   await waitFor(async () => {
@@ -96,7 +96,7 @@ it('names references in its preview', async () => {
   await openSelection(['lab'], { managingOrganization: { reference: 'Organization/acme' } });
   await press('Change fields');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Managing organization' }));
-  await userEvent.selectOptions(await screen.findByLabelText('Action'), 'Remove it');
+  await userEvent.selectOptions(await screen.findByLabelText('Action'), 'Remove');
   const preview = await screen.findByRole('list', { name: 'What will change' });
   await within(preview).findByRole('link', { name: /Acme Imaging/ });
 });

@@ -125,7 +125,7 @@ export function bulkRun(targets: readonly BulkTarget[], options: BulkOptions): N
   const words = isDeletion
     ? {
         running: t('Deleting {nouns}', { nouns: plural }),
-        done: t('{nouns} deleted', { nouns: capitalize(plural) }),
+        done: t('{title} deleted', { title: capitalize(plural) }),
       }
     : change.words(plural);
   const undoWords = undoTexts({ plural, isDeletion });

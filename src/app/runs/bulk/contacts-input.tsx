@@ -15,7 +15,7 @@ import type { FieldInputProps } from './value-inputs.tsx';
 const modes = [
   { value: 'add', label: t('Add') },
   { value: 'replace', label: t('Replace where set') },
-  { value: 'remove', label: t('Remove it') },
+  { value: 'remove', label: t('Remove') },
 ] as const;
 
 const Pair = styled('div')({

@@ -26,7 +26,7 @@ import type { BulkKind, BulkTarget } from './bulk-targets.tsx';
 
 const modes = [
   { value: 'set', label: t('Set') },
-  { value: 'remove', label: t('Remove it') },
+  { value: 'remove', label: t('Remove') },
 ] as const;
 type Mode = (typeof modes)[number]['value'];
 
@@ -134,7 +134,7 @@ function useChangeInput<Input>(
 const headerModes = [
   { value: 'set', label: t('Set: add it, or replace its value') },
   { value: 'replace', label: t('Replace its value only where set') },
-  { value: 'remove', label: t('Remove it') },
+  { value: 'remove', label: t('Remove') },
 ] as const;
 interface HeadersState {
   mode: (typeof headerModes)[number]['value'];

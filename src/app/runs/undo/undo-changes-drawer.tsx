@@ -71,7 +71,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
       onStarted={onStarted}
       onClose={onClose}
     >
-      <UnloadedPart query={preview} what={t('Undo preview')} fields={Math.min(targets.length, 6)} />
+      <UnloadedPart query={preview} what={t('Preview')} fields={Math.min(targets.length, 6)} />
       {plans !== undefined && (
         <>
           {skippedCount > 0 && (
@@ -89,7 +89,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
           )}
           {undoable.length > 0 && <Lead>{t('Undoing will make these changes:')}</Lead>}
           <TableFrame>
-            <ResultList aria-label={t('Undo preview')}>
+            <ResultList aria-label={t('Preview')}>
               {targets.map((target) => (
                 <PreviewRow
                   key={`${target.kind}/${target.recordId}`}

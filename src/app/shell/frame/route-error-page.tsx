@@ -54,7 +54,10 @@ function BrokenPage({ error }: { error: unknown }) {
 
 function explain(error: unknown): { title: string; message: string; details?: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: t('Page not found'), message: t('The address may be mistyped.') };
+    return {
+      title: t('Page not found'),
+      message: t('The address may be mistyped, or the page may have moved.'),
+    };
   }
   // Browsers' messages for a file that an update removed, and for a lost connection.
   if (error instanceof TypeError && /module|fetch/i.test(error.message)) {

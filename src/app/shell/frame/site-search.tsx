@@ -5,6 +5,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { iconSize } from '#app/kit/theme/tokens.ts';
 import { folded } from '#contract/base/folded.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { SiteOption } from './nav-data.ts';
 
@@ -43,7 +44,7 @@ export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps
             )}
           </>
         )}
-        emptyText={t('No sites found')}
+        emptyText={t('No matching {nouns}', { nouns: inSentence(t('Sites')) })}
         onChoose={(site) => onChoose(site.siteId)}
         onClose={onClose}
       />

@@ -46,7 +46,7 @@ export function PasswordInput(props: PasswordInputProps) {
 export function ProductionNote({ name }: { name: string }) {
   return (
     <p className="production-note" role="status">
-      {t('{name} is production: changes are real.', { name })}
+      {t('{name} is production: changes are real', { name })}
     </p>
   );
 }

@@ -85,7 +85,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
       )}
       {problem.form !== undefined && <FormProblem message={problem.form} />}
       <button type="submit" className="submit-button" disabled={isBusy} aria-busy={isBusy}>
-        {way === 'passkey' ? t('Use passkey') : t('Continue')}
+        {way === 'passkey' ? t('Use a passkey') : t('Continue')}
       </button>
       {ways
         .filter((other) => other !== way)

@@ -41,7 +41,7 @@ export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
       </RowList>
       {sessions.length > shown.length && (
         <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 3 }}>
-          {t('Show all {count}', { count: sessions.length })}
+          {t('Show all {count, number}', { count: sessions.length })}
         </Button>
       )}
     </>

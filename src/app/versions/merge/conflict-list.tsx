@@ -158,7 +158,7 @@ function ConflictChoice({ words, conflict, names, chosen, onChoose }: ConflictCh
         {conflict.kind === 'order' && <span>: {t('order')}</span>}
       </legend>
       <Before>
-        {names.base ?? t('Before@@value')}: {valueText(conflict.base)}
+        {names.base ?? t('Before')}: {valueText(conflict.base)}
       </Before>
       <Options>
         {option('theirs', names.theirs)}

@@ -66,7 +66,7 @@ it('announces a save by the service, and shows it on request', async () => {
   });
   expect(screen.getByRole('status').textContent).toContain('Version 2 was saved');
   screen.getByText('Shown: "1"');
-  await userEvent.click(screen.getByRole('button', { name: 'Show version 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View version 2' }));
   await screen.findByText('Shown: "2"');
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -136,8 +136,8 @@ export function NewerSaveNotice({ save, noun, isDirty, onCompare, onShow }: Newe
             {onShow && !isDirty && (
               <Button size="small" onClick={onShow}>
                 {versionId === undefined
-                  ? t('Show newer version')
-                  : t('Show version {versionId}', { versionId })}
+                  ? t('View newer version')
+                  : t('View version {versionId}', { versionId })}
               </Button>
             )}
           </div>

@@ -20,7 +20,7 @@ const versions: readonly [TermsVersion, ...TermsVersion[]] = [
       t(
         'You may use this console to manage the people, connections and records of the organizations that your account belongs to, and for nothing else.',
       ),
-      `# ${t('Accounts@@of people')}`,
+      `# ${t('Accounts')}`,
       t(
         'Your account is yours alone. Do not share its password, and tell your administrator when you think that somebody else knows it. Sessions end by themselves after some time.',
       ),

@@ -39,7 +39,7 @@ export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
 
     bindBody(resendInvitation, async (call) => {
       const email = await invitations.resend(call, call.params.userId);
-      return { message: t('Invitation sent to {email}', { email }) };
+      return { message: t('Invitation sent to {name}', { name: email }) };
     }),
   ];
 }

@@ -206,7 +206,7 @@ export function outcomeTone(outcome: string): (typeof tones)[keyof typeof tones]
 
 const schemes: Readonly<Record<string, { short: string; text: string } | undefined>> = {
   mailto: {
-    short: t('Email address@@of an Endpoint'),
+    short: t('Email address'),
     text: t('This is an email address. No test email is sent.'),
   },
   tel: {

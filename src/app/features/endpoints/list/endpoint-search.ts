@@ -72,11 +72,11 @@ const extension = { isExtension: true } as const;
 
 /** Parameters of the interface that apply to Endpoints, and extensions. */
 const usual: readonly SearchField[] = [
-  searchField(nameContains, t('{element} contains', { element: itemLabel('name') })),
-  searchField('name:exact', t('{element} is exactly', { element: itemLabel('name') }), {
+  searchField(nameContains, t('{label} contains', { label: itemLabel('name') })),
+  searchField('name:exact', t('{label} is exactly', { label: itemLabel('name') }), {
     hint: t('Case-sensitive'),
   }),
-  searchField('name', t('{element} starts with', { element: itemLabel('name') }), extension),
+  searchField('name', t('{label} starts with', { label: itemLabel('name') }), extension),
   choices('status', itemLabel('status'), { options: statusOptions, optionsLabel: t('Statuses') }),
   searchField('organization', label('managingOrganization'), {
     ...extension,
@@ -105,7 +105,7 @@ function choices(name: string, title: string, more: Partial<SearchField>): Searc
   return searchField(name, title, { kind: 'choices', ...extension, ...more });
 }
 
-const name = searchField('name', t('Name starts with'));
+const name = searchField('name', t('{label} starts with', { label: t('Name') }));
 const identifier = searchField('identifier', t('Identifier'), token);
 const id = searchField('_id', t('ID'));
 const role = searchField('role', t('Role'), token);

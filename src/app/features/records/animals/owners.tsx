@@ -79,9 +79,7 @@ export function Owners(props: SummaryProps) {
   return (
     <Line aria-label={t('Owners')}>
       <span>{t('Owners')}</span>
-      {people.data !== undefined && owners.length === 0 && (
-        <MutedText>{t('none so far')}</MutedText>
-      )}
+      {people.data !== undefined && owners.length === 0 && <MutedText>{t('None yet')}</MutedText>}
       <ul>
         {owners.map((person) => (
           <Owner

@@ -77,5 +77,5 @@ it('does not claim that a patient has no owners while they cannot be searched', 
   await screen.findByText(/Couldn’t load .*search parameters/);
   const owners = within(await screen.findByRole('region', { name: 'Owners' }));
   await owners.findByRole('button', { name: 'Add owner' });
-  expect(owners.queryByText('none so far')).toBeNull();
+  expect(owners.queryByText('None yet')).toBeNull();
 });

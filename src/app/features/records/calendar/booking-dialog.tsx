@@ -113,7 +113,7 @@ function Move({ siteId, item, freeSlots, onClose }: ActProps) {
   return (
     <BookingForm
       siteId={siteId}
-      title={t('Move {title}', { title: item.title })}
+      title={t('Move {name}', { name: item.title })}
       explanation={t('Now at {when}.', { when: formatDayAndTime(item.start) })}
       submitLabel={t('Move')}
       message={t('{title} moved to {when}', {

@@ -163,7 +163,7 @@ export function CalendarGrid({ columns, onOpen, onMore }: CalendarGridProps) {
                     <button
                       type="button"
                       className="more"
-                      aria-label={t('{count} more', { count })}
+                      aria-label={t('{count, number} more', { count })}
                       style={{
                         top: topOf(startMinute) + 1,
                         height: topOf(endMinute) - topOf(startMinute) - 2,

@@ -241,7 +241,7 @@ function FiringRow({ firing, siteId }: { firing: Firing; siteId: string }) {
       <span className="aside">
         {change?.versionId === undefined
           ? name
-          : t('{trigger}, version {versionId}', { trigger: name, versionId: change.versionId })}
+          : t('{noun}, version {versionId}', { noun: name, versionId: change.versionId })}
       </span>
     </li>
   );

@@ -50,5 +50,5 @@ it('titles a record with the names of its references, as the list does', async (
   );
   await prepare?.([]);
   const visit = { resourceType: 'Encounter', subject: { reference: 'Patient/bella' } };
-  expect(cells(visit)[columns.indexOf('title')]).toBe('Visit of Bella');
+  expect(cells(visit)[columns.indexOf('title')]).toBe('Encounter of Bella');
 });

@@ -144,7 +144,7 @@ export function NeighboursPicture({ siteId, target, incoming, outgoing }: Neighb
       {incoming !== undefined && (
         <NeighboursSide
           className="incoming"
-          title={t('Used by')}
+          title={t('Referenced by')}
           empty={incoming === null ? t('Counting…') : t('No other record refers to this one.')}
         >
           {hasIncoming &&

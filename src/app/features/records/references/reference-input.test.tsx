@@ -59,7 +59,7 @@ it('keeps typed text when the name loads later', async () => {
   });
   const answer = line.hold(`GET ${organization}`);
   await renderApp('/console/sites/101/endpoints/lab', { service, as: await service.makeUser() });
-  const field = await screen.findByPlaceholderText<HTMLInputElement>('Search by name');
+  const field = await screen.findByPlaceholderText<HTMLInputElement>('Search name');
   expect(field.value).toBe('Organization/river');
   field.focus();
   field.select();
@@ -77,7 +77,7 @@ it('offers no results of an earlier text', async () => {
     body: { resourceType: 'Organization', name: 'Hillside Laboratory' },
   });
   await renderApp('/console/sites/101/endpoints/new', { service, as: await service.makeUser() });
-  const field = await screen.findByPlaceholderText('Search by name');
+  const field = await screen.findByPlaceholderText('Search name');
   await userEvent.click(field);
   await screen.findByRole('option', { name });
   fireEvent.change(field, { target: { value: 'Nobody' } });
@@ -91,7 +91,7 @@ it('searches for a record that it may have created before it sends it again', as
   const body = { ...capabilities, extensions };
   line.breakDown('GET /capabilities', { status: 200, body });
   await renderApp('/console/sites/101/endpoints/new', { service, as: await service.makeUser() });
-  const field = await screen.findByPlaceholderText('Search by name');
+  const field = await screen.findByPlaceholderText('Search name');
   await userEvent.click(field);
   await fillIn(field, 'Northern Laboratory');
   await userEvent.click(await screen.findByRole('option', { name: /^New organization/ }));
@@ -126,7 +126,7 @@ it('offers matches first, and a new record of each kind without a match', async 
     service,
     as: await service.makeUser(),
   });
-  const field = await screen.findByPlaceholderText('Search by name');
+  const field = await screen.findByPlaceholderText('Search name');
   await userEvent.click(field);
   await fillIn(field, 'Wuff');
   const options = async () => {

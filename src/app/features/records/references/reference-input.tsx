@@ -231,5 +231,5 @@ function emptyOptionsText(list: {
   const [kind] = kinds;
   const isOne = kinds.length === 1 && kind !== undefined;
   const plural = isOne ? inSentence(kindWordsOf(kind.kind).many) : inSentence(t('Records'));
-  return t(typed ? 'No {nouns} found.' : 'No {nouns} yet.', { nouns: plural });
+  return t(typed ? 'No matching {nouns}' : 'No {nouns} yet', { nouns: plural });
 }

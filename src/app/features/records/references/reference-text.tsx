@@ -44,7 +44,7 @@ export function ReferenceText({ params, target, ...props }: ReferenceTextProps) 
     <TextField
       {...params}
       label={props.label}
-      placeholder={t('Search by name')}
+      placeholder={t('Search name')}
       error={problem !== undefined}
       helperText={
         // Reserved while typing: a line that appears on blur would move a button away from the click.
@@ -75,8 +75,8 @@ function warningOf(
 ): string | undefined {
   if (target === undefined) return other;
   const noun = inSentence(kindWordsOf(target.kind).one);
-  if (target.state === 'deleted') return t('This {noun} was deleted.', { noun });
-  if (target.state === 'missing') return t('No such {noun}.', { noun });
+  if (target.state === 'deleted') return t('This {noun} was deleted', { noun });
+  if (target.state === 'missing') return t('This {noun} doesn’t exist', { noun });
   if (targets.length === 0 || targets.includes(target.kind)) return other;
-  return t('Not allowed here by R4: {noun}.', { noun });
+  return t('Not allowed here by R4: {noun}', { noun });
 }

@@ -35,8 +35,8 @@ export function UsedBy({ siteId, place }: UsedByProps) {
   const { isOffered, groups } = useReferrers(siteId, place);
   if (!isOffered) return null;
   return (
-    <Line aria-label={t('Used by')}>
-      <span>{t('Used by')}</span>
+    <Line aria-label={t('Referenced by')}>
+      <span>{t('Referenced by')}</span>
       {groups?.length === 0 && <MutedText>{t('no other record')}</MutedText>}
       {groups !== undefined && groups.length > 0 && (
         <ul>
@@ -65,7 +65,7 @@ export function StillUsedBy({ siteId, place }: UsedByProps) {
       <p>{t('Still referenced by:')}</p>
       <PointList>
         {groups.map(({ name, words, count }) => (
-          <li key={name}>{t('{words}: {count, number}', { words, count })}</li>
+          <li key={name}>{t('{kind}: {count, number}', { kind: words, count })}</li>
         ))}
       </PointList>
     </>

@@ -118,11 +118,11 @@ function Differences({ review: { last, differences } }: { review: AccessReview }
             : {effectOf(difference)}
           </li>
         ))}
-        {isExpanded && unnamed > 0 && <li>{t('{unnamed, number} more', { unnamed })}</li>}
+        {isExpanded && unnamed > 0 && <li>{t('{count, number} more', { count: unnamed })}</li>}
       </PointList>
       {shown.length < data.length && (
         <Button size="small" onClick={() => setIsExpanded(true)}>
-          {t('Show all {total, number}', { total })}
+          {t('Show all {count, number}', { count: total })}
         </Button>
       )}
     </>

@@ -77,11 +77,11 @@ function useConfirmations(user: User, onRemoved: UserActionDialogProps['onRemove
       ),
     },
     delete: {
-      title: t('Delete {name}?', { name }),
+      title: t('Delete {title}?', { title: name }),
       confirmLabel: t('Delete user'),
       typeToConfirm: user.email ?? name,
       onConfirm: () => remove(user.id),
-      done: t('{name} deleted', { name }),
+      done: t('{title} deleted', { title: name }),
       children: t(
         'This can’t be undone. To block access temporarily, disable the account instead.',
       ),

@@ -83,7 +83,7 @@ const reasons: Record<string, string> = {
   forbidden: t('You don’t have permission'),
   too_many_requests: t('Hourly email limit reached'),
   unavailable: t('The service was busy'),
-  internal_error: t('The service failed. Try again.'),
+  internal_error: t('Something went wrong. Try again.'),
 };
 
 /** Why a row was skipped or failed; an unknown reason is shown as it is. */

@@ -11,6 +11,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { textLimit } from '#contract/base/query-params.ts';
 import { type ClientAccount, listClientAccounts } from '#contract/people/client-accounts.ts';
 import { factsLine } from '#words/isolated.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { clientAccountQueries, useClientAccountNames } from './client-accounts.queries.ts';
 
@@ -44,7 +45,7 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
   return (
     <ChipsInput<NamedAccount>
       label={t('Client accounts')}
-      helperText={t('Search by name or number')}
+      helperText={t('Search name or number')}
       value={ids.map(accountOf)}
       options={options}
       keyOf={({ clientAccountId }) => clientAccountId}
@@ -66,7 +67,9 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
 }
 
 function emptyText(isSearching: boolean): string {
-  return isSearching ? t('Searching…') : t('No client account found');
+  return isSearching
+    ? t('Searching…')
+    : t('No matching {nouns}', { nouns: inSentence(t('Client accounts')) });
 }
 
 interface ClientAccountsFieldProps {

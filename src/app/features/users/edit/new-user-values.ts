@@ -57,11 +57,11 @@ export const newUserFormSchema = z.extend(newUserSchema, {
       .check(
         z.minLength(
           passwordLength.minimum,
-          t('At least {minimum} characters', { minimum: passwordLength.minimum }),
+          t('Must have at least {minimum} characters', { minimum: passwordLength.minimum }),
         ),
         z.maxLength(
           passwordLength.maximum,
-          t('At most {maximum} characters', { maximum: passwordLength.maximum }),
+          t('Must have at most {maximum} characters', { maximum: passwordLength.maximum }),
         ),
       ),
   ),

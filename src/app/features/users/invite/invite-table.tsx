@@ -265,8 +265,8 @@ export function InviteFoot(props: InviteFootProps) {
               ))}
             {newAdministrators.length > maxNamedAdministrators && (
               <li>
-                {t('{unnamed, number} more', {
-                  unnamed: newAdministrators.length - maxNamedAdministrators,
+                {t('{count, number} more', {
+                  count: newAdministrators.length - maxNamedAdministrators,
                 })}
               </li>
             )}

@@ -72,7 +72,7 @@ export function OffboardingPage() {
             disabled={steps.some(({ rest }) => rest === undefined)}
             onClick={() => saveReport(user, steps)}
           >
-            {t('Save report')}
+            {t('Download report')}
           </Button>
         }
       />
@@ -106,7 +106,9 @@ export function OffboardingPage() {
 function recordLink(event: AuditEvent, sites: readonly Site[]): ReactNode {
   const others = (event.run?.entries ?? 1) - 1;
   const record = linked(shortText(entityName(event, sites)), entityPath(event));
-  return others > 0 ? rich('{record} and {others, number} more', { record, others }) : record;
+  return others > 0
+    ? rich('{names} and {more, number} more', { names: record, more: others })
+    : record;
 }
 
 interface Step {

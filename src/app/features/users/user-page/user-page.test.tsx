@@ -17,7 +17,7 @@ it('agrees in all its parts, and announces the save of a colleague', async () =>
   await renderApp(`/console/users/${userId}`, { service, as: await service.makeUser() });
   await screen.findByText('Last sign-in');
   const sessions = screen.getByRole('region', { name: 'Sessions' });
-  await within(sessions).findByText('No active sessions.');
+  await within(sessions).findByText('No active sessions');
   await screen.findByText('The audit trail has no entries about this account.');
   const { call } = await service.signInAs();
   await call('PUT', `/users/${userId}`, { body: { lastName: 'Quince' } });

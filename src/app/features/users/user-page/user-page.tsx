@@ -186,7 +186,7 @@ function UserSessions({ user }: { user: User }) {
     <SectionCard title={t('Sessions')}>
       <SessionList
         query={query}
-        emptyText={user.lastLoginAt ? t('No active sessions.') : t('Never signed in.')}
+        emptyText={user.lastLoginAt ? t('No active sessions') : t('Never signed in')}
         onEnd={
           canEnd
             ? (sessionId) => send(endUserSession, { params: { userId: user.id, sessionId } })

@@ -58,7 +58,7 @@ export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions)
       offers('replayEvents') &&
         action(t('Send missed events…'), 'replay', <HistoryToggleOffOutlined />),
       offers('listRuns') &&
-        link(t('Resent deliveries'), paths.runs.to({ webhookId }), <PlaylistAddCheckOutlined />),
+        link(t('Bulk actions'), paths.runs.to({ webhookId }), <PlaylistAddCheckOutlined />),
       offers('rotateWebhookSecret') && action(t('Rotate secret…'), 'rotate', <KeyOutlined />),
     ];
     const entries = [

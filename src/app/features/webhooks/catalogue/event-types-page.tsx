@@ -19,6 +19,7 @@ import { SearchField } from '#app/list/filters/search-field.tsx';
 import { paths } from '#app/paths.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { searchEvents, subscribedGroups } from '../event-words.ts';
 
@@ -84,7 +85,9 @@ function TypeSearch({ types }: { types: readonly EventType[] }) {
         onChange={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
       />
       <div role="status">
-        {sections.length === 0 && <Note as="span">{t('No matching events.')}</Note>}
+        {sections.length === 0 && (
+          <Note as="span">{t('No matching {nouns}', { nouns: inSentence(t('Events')) })}</Note>
+        )}
       </div>
       {sections.map(([title, groups]) => (
         <SectionCard key={title} title={title}>

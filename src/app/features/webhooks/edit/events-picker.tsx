@@ -11,6 +11,7 @@ import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { captionText, color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { SearchField } from '#app/list/filters/search-field.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import {
   type EventGroup,
@@ -111,7 +112,11 @@ export const EventsPicker = memo(function EventsPicker(props: EventsPickerProps)
               onPreview={onPreview}
             />
           ))}
-          {sections.length === 0 && <Note role="status">{t('No matching events.')}</Note>}
+          {sections.length === 0 && (
+            <Note role="status">
+              {t('No matching {nouns}', { nouns: inSentence(t('Events')) })}
+            </Note>
+          )}
           {!hasExtensions && textInput}
         </Groups>
       )}

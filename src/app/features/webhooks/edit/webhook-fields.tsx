@@ -253,7 +253,7 @@ function EventPreview({ type, onChange }: { type: string; onChange: (type: strin
     <SectionCard title={t('What the receiver gets')}>
       <Stack>
         <ChoiceSelect
-          label={t('Sample event')}
+          label={t('Example event')}
           value={type}
           options={options}
           onChange={onChange}
@@ -266,7 +266,7 @@ function EventPreview({ type, onChange }: { type: string; onChange: (type: strin
             </PageLink>
           )}
         </Note>
-        <CodeBlock code={body} label={t('Sample')} />
+        <CodeBlock code={body} label={t('Example')} />
         <Note>
           {rich(
             'A POST with <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>, as defined by Standard Webhooks. Any response from 200 to 299 within 15 seconds counts as success; anything else is retried for three days.',

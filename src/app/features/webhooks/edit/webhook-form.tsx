@@ -99,7 +99,7 @@ export function EditWebhookPage() {
   return (
     <>
       <PageHeader
-        title={t('Edit {title}', { title })}
+        title={t('Edit {name}', { name: title })}
         breadcrumbs={[
           { label: t('Webhooks'), to: paths.webhooks.to(siteId) },
           { label: title, to: paths.webhook.to(siteId, recordId) },

@@ -118,7 +118,7 @@ function eventFilters(
     },
     {
       field: 'outcome',
-      label: t('Outcome'),
+      label: t('Result'),
       options: eventOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
     },
     ...(subject === undefined

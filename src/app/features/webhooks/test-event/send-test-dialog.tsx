@@ -96,7 +96,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
             <span>{t('Data')}</span>
             {event.isChanged && (
               <Button size="small" variant="text" onClick={event.reset}>
-                {t('Back to sample')}
+                {t('Back to example')}
               </Button>
             )}
           </DataHead>

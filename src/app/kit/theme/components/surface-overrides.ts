@@ -39,7 +39,7 @@ export const surfaceOverrides: Components<Theme> = {
     defaultProps: {
       clearText: t('Clear@@field'),
       closeText: t('Close'),
-      openText: t('Open@@list'),
+      openText: t('Open'),
       noOptionsText: t('No options'),
       slotProps: { popper: { modifiers: [labelledBeside] } },
     },

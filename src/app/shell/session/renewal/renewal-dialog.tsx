@@ -77,7 +77,7 @@ function TermsAgain({ titleId }: { titleId: string }) {
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText>
           {t(
-            'The terms have changed. Please accept them to continue; everything you’ve entered on this page stays.',
+            'The terms have changed. Accept them to continue; everything you’ve entered on this page stays.',
           )}
         </DialogContentText>
         {terms.data && <TermsText terms={terms.data} />}

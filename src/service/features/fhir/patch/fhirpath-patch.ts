@@ -38,7 +38,7 @@ export function applyFhirPathPatch(resource: LosslessObject, parameters: Lossles
   if (list.length > maxOperations) {
     throw invalidRequest(
       'Parameters.parameter',
-      t('Must have at most {maxOperations} entries', { maxOperations }),
+      t('Must have at most {maximum} entries', { maximum: maxOperations }),
     );
   }
   for (const [index, parameter] of list.entries()) {

@@ -67,7 +67,7 @@ function evaluateExpression(resource: LosslessObject, path: string, at: string) 
 /** Expands `extension('…')`, whose path the library does not track. */
 function plainPath(expression: string, at: string): string {
   if (expression.length > maxPath) {
-    throw invalidRequest(at, t('Must have at most {maxPath} characters', { maxPath }));
+    throw invalidRequest(at, t('Must have at most {maximum} characters', { maximum: maxPath }));
   }
   const path = expression.replace(
     /\bextension\(\s*('(?:[^'\\]|\\.)*')\s*\)/g,

@@ -48,7 +48,7 @@ export async function validation(
   const { id: _, ...withoutId } = resource;
   const hasOtherId = id !== undefined && resource.id !== id;
   const malformed = hasOtherId
-    ? [{ path: 'id', message: t('Must be {id}', { id }) }]
+    ? [{ path: 'id', message: t('Must be {value}', { value: id }) }]
     : formIssues(withoutId, fhirKind);
   const issues =
     malformed.length > 0 ? malformed : r4Issues(id === undefined ? withoutId : resource);

@@ -35,7 +35,7 @@ export function elementsOf(kind: string, parts: RequestedParts): readonly string
     if (name === '') return [];
     const isElement = [name, `${name}[x]`].some((path) => Object.hasOwn(elements, path));
     if (isElement || always.includes(name)) return [name];
-    throw invalidRequest('_elements', t('{kind} has no element {name}', { kind, name }));
+    throw invalidRequest('_elements', t('{type} has no element {name}', { type: kind, name }));
   });
 }
 

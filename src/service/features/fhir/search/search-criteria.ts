@@ -216,8 +216,8 @@ function foldedText(path: string, text: string): string {
   if (result.length <= maxSearchTextLength) return result;
   throw invalidRequest(
     path,
-    t('Must be {longestSearchText} characters or fewer', {
-      longestSearchText: maxSearchTextLength,
+    t('Must have at most {maximum} characters', {
+      maximum: maxSearchTextLength,
     }),
   );
 }

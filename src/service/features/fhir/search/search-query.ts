@@ -39,8 +39,8 @@ export function rawParameters(query: Readonly<Record<string, unknown>>): RawPara
       if (item.length <= maxSearchValueLength) return [name, item];
       throw invalidRequest(
         name,
-        t('Must be {longestSearchValue} characters or fewer', {
-          longestSearchValue: maxSearchValueLength,
+        t('Must have at most {maximum} characters', {
+          maximum: maxSearchValueLength,
         }),
       );
     });
