@@ -11,8 +11,8 @@ test('an audit entry shows its changes by field, and is undone from there', asyn
   const stored = async () => await (await api.get(path)).json();
   expect((await api.put(path, { data: { ...(await stored()), name: 'After' } })).ok()).toBe(true);
   await openConsole({ api, page }, `/console/audit?entityKind=endpoint&entityId=${id}`);
-  await page.getByRole('link', { name: 'Changed the Endpoint' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Changed the Endpoint' });
+  await page.getByRole('link', { name: 'Endpoint changed' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Endpoint changed' });
   await expect(drawer.getByText('1 difference')).toBeVisible();
   await expect(drawer).toContainText('Before');
   await drawer.getByRole('button', { name: 'Undo…' }).click();

@@ -24,7 +24,7 @@ test('a person is erased: users and audit trail lose the name, and the trail rec
 
   await page.goto(`/console/audit?entityKind=user&entityId=${userId}`);
   const trail = page.getByRole('grid', { name: 'Audit trail' });
-  const erased = trail.getByRole('row').filter({ hasText: 'Erased personal data' });
+  const erased = trail.getByRole('row').filter({ hasText: 'Personal data erased' });
   await expect(erased).toContainText(erasedEmail(String(userId)));
   await expect(trail).toContainText('Created');
   await expect(trail).not.toContainText(name);

@@ -73,7 +73,7 @@ test('a user adds an authenticator app, signs in with it and with a recovery cod
   await page.getByRole('button', { name: 'Reset…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
   await expect(consoleFrame.toasts).toContainText('has been reset');
-  await expect(page.getByText('Reset two-step verification').first()).toBeVisible();
+  await expect(page.getByText('Two-step verification reset').first()).toBeVisible();
   const { email, password } = person;
   const again = await page.request.post(login.path, { data: { email, password } });
   expect(again.ok(), await again.text()).toBe(true);

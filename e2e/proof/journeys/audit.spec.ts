@@ -26,7 +26,7 @@ test('the audit trail folds a run into one entry, finds it by name, opens an old
   const rows = page.getByRole('grid', { name: 'Audit trail' }).locator('[role="row"][data-id]');
   await expect(rows.filter({ hasText: 'and 2 more in one bulk action' })).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`search=${crowd}`));
-  await rows.first().getByRole('link', { name: 'Disabled the account' }).click();
+  await rows.first().getByRole('link', { name: 'Access disabled' }).click();
   await page.getByRole('button', { name: 'Show all 3 of this action' }).click();
   await expect(page).toHaveURL(new RegExp(`runId=${runId}`));
   await expect(rows).toHaveCount(3);

@@ -2,66 +2,65 @@ import { paths } from '#app/paths.ts';
 import type { AuditEntityKind, AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
-import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 
-/** Past-tense labels for each kind's actions, such as "Changed"; other actions show the operation's id. */
+/** Labels for each kind's actions, as of bulk actions and versions; other actions show the operation's id. */
 const actionLabelsByKind: Partial<Record<AuditEntityKind, Record<string, string>>> = {
   user: {
-    createUser: t('Created the account'),
-    updateUser: t('Changed details'),
-    disableUser: t('Disabled the account'),
-    enableUser: t('Enabled the account'),
-    changeUserAccess: t('Changed role or sites'),
-    deleteUser: t('Deleted the account'),
-    eraseUser: t('Erased personal data'),
-    resendInvitation: t('Resent the invitation'),
-    revokeInvitation: t('Revoked the invitation'),
-    createInvitationLink: t('Created an invitation link'),
-    regenerateInvitation: t('Requested a new invitation'),
-    endUserSession: t('Ended a session'),
-    setPassword: t('Set a password'),
-    changePassword: t('Changed their password'),
-    changeOwnName: t('Changed their own name'),
-    endOwnSession: t('Ended their own session'),
-    endOtherSessions: t('Signed out everywhere else'),
-    addAuthenticatorApp: t('Added an authenticator app'),
-    addPasskey: t('Added a passkey'),
-    removeOwnFactor: t('Removed a second factor'),
-    renewRecoveryCodes: t('Created new recovery codes'),
-    resetUserFactors: t('Reset two-step verification'),
-    forgotPassword: t('Requested a password reset'),
-    acceptTerms: t('Accepted the terms'),
+    createUser: t('Account created'),
+    updateUser: t('Details changed'),
+    disableUser: t('Access disabled'),
+    enableUser: t('Access enabled'),
+    changeUserAccess: t('Access changed'),
+    deleteUser: t('{title} deleted', { title: t('Account') }),
+    eraseUser: t('Personal data erased'),
+    resendInvitation: t('Invitation resent'),
+    revokeInvitation: t('Invitation revoked'),
+    createInvitationLink: t('Invitation link created'),
+    regenerateInvitation: t('New invitation requested'),
+    endUserSession: t('Session ended'),
+    setPassword: t('Password set'),
+    changePassword: t('Password changed'),
+    changeOwnName: t('Name changed'),
+    endOwnSession: t('Own session ended'),
+    endOtherSessions: t('Signed out of all other sessions'),
+    addAuthenticatorApp: t('{name} added', { name: t('Authenticator app') }),
+    addPasskey: t('{name} added', { name: t('Passkey') }),
+    removeOwnFactor: t('{name} removed', { name: t('Second step') }),
+    renewRecoveryCodes: t('New recovery codes created'),
+    resetUserFactors: t('Two-step verification reset'),
+    forgotPassword: t('Password reset requested'),
+    acceptTerms: t('Terms accepted'),
     login: t('Signed in'),
     logout: t('Signed out'),
   },
   webhook: {
-    createWebhook: t('Created the webhook'),
-    patchWebhook: t('Changed the webhook'),
-    replaceWebhook: t('Replaced the webhook'),
-    deleteWebhook: t('Deleted the webhook'),
-    disableWebhook: t('Disabled the webhook'),
-    enableWebhook: t('Enabled the webhook'),
-    rotateWebhookSecret: t('Rotated the webhook secret'),
-    endWebhookSecret: t('Revoked an old webhook secret'),
-    setWebhookHeader: t('Set a webhook header'),
-    removeWebhookHeader: t('Removed a webhook header'),
-    testWebhook: t('Sent a test event'),
-    resendDelivery: t('Resent a delivery'),
-    resendDeliveries: t('Resent deliveries'),
-    replayEvents: t('Sent missed events'),
+    createWebhook: t('{title} created', { title: t('Webhook') }),
+    patchWebhook: t('{title} changed', { title: t('Webhook') }),
+    replaceWebhook: t('Webhook replaced'),
+    deleteWebhook: t('{title} deleted', { title: t('Webhook') }),
+    disableWebhook: t('Webhook disabled'),
+    enableWebhook: t('{title} enabled', { title: t('Webhook') }),
+    rotateWebhookSecret: t('Signing secret rotated'),
+    endWebhookSecret: t('Old signing secret revoked'),
+    setWebhookHeader: t('Header set'),
+    removeWebhookHeader: t('Header removed'),
+    testWebhook: t('Test event sent'),
+    resendDelivery: t('Delivery resent'),
+    resendDeliveries: t('Deliveries resent'),
+    replayEvents: t('Missed events sent'),
   },
   site: {
-    reviewAccess: t('Reviewed who has access'),
-    setEndpointTestSchedule: t('Changed the connection test schedule'),
+    reviewAccess: t('Access reviewed'),
+    setEndpointTestSchedule: t('{title} changed', { title: t('Scheduled tests') }),
   },
   'sign-in-policy': {
-    changeSignInPolicy: t('Changed the sign-in policy'),
+    changeSignInPolicy: t('{title} changed', { title: t('Sign-in policy') }),
   },
   eventgroup: {
-    createEventgroup: t('Created the event group'),
-    patchEventgroup: t('Changed the event group'),
+    createEventgroup: t('{title} created', { title: t('Event group') }),
+    patchEventgroup: t('{title} changed', { title: t('Event group') }),
   },
 };
 
@@ -70,10 +69,10 @@ const actionLabels: Record<string, string> = Object.assign(
   ...Object.values(actionLabelsByKind),
 );
 
-const resourceActionLabels: Record<string, (noun: string) => string> = {
-  create: (noun) => t('Created the {noun}', { noun }),
-  update: (noun) => t('Changed the {noun}', { noun }),
-  delete: (noun) => t('Deleted the {noun}', { noun }),
+const resourceActionLabels: Record<string, (title: string) => string> = {
+  create: (title) => t('{title} created', { title }),
+  update: (title) => t('{title} changed', { title }),
+  delete: (title) => t('{title} deleted', { title }),
 };
 
 export function auditActions(kind: AuditEntityKind): string[] {
@@ -87,12 +86,11 @@ export function actionLabel(action: string): string {
   return actionLabels[action] ?? labelOfResourceAction(action) ?? action;
 }
 
-/** "Created the practitioner role", for any kind of resource. */
+/** "Practitioner role created", for any kind of resource. */
 function labelOfResourceAction(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
   if (kind === '') return undefined;
-  const { one } = kindWordsOf(kind);
-  return resourceActionLabels[verb]?.(inSentence(one));
+  return resourceActionLabels[verb]?.(kindWordsOf(kind).one);
 }
 
 /** Whether the label of a resource is only a generated id. */

@@ -40,7 +40,7 @@ it('undoes a change of a user and keeps later ones', async () => {
   const { change, stored, undoFirst } = await colleagues();
   await change({ firstName: 'Zoe', isEnabled: false });
   await change({ lastName: 'Quince' });
-  const undo = await undoFirst('Disabled the account');
+  const undo = await undoFirst('Access disabled');
   await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
   await screen.findByText(/^Change to .* undone$/);
   expect(await stored()).toMatchObject({ firstName: 'Zoë', lastName: 'Quince', isEnabled: true });

@@ -16,9 +16,9 @@ it('returns the focus to the action whose drawer is closed', async () => {
   const body = { runId: crypto.randomUUID(), action: 'disable', target: { userIds: [userId] } };
   await runBulk(await service.signInAs(), '/users/bulk', body);
   await renderApp('/console/runs', { service, as });
-  const link = await screen.findByRole('link', { name: /^Accounts disabled/ });
+  const link = await screen.findByRole('link', { name: /^Access disabled/ });
   await userEvent.click(link);
-  const drawer = await screen.findByRole('dialog', { name: /^Accounts disabled/ });
+  const drawer = await screen.findByRole('dialog', { name: /^Access disabled/ });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(drawer.isConnected).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(link));

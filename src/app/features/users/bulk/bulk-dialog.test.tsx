@@ -71,7 +71,7 @@ it('skips your own account when disabling', async () => {
   await openList();
   await pick('Ada', 'Di');
   await ask('Disable');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Disable 1 account?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Disable access of 1 person?' });
   expect(within(dialog).getByRole('listitem').textContent).toBe('1: this is you');
 });
 

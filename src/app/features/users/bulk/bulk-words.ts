@@ -33,16 +33,18 @@ const words: Record<BulkAction | 'invite', ActionTexts> = {
   },
   enable: {
     label: t('Enable'),
-    title: (count) => t('Enable {count, plural, one {# account} other {# accounts}}', { count }),
-    running: t('Enabling accounts'),
-    done: t('Accounts enabled'),
+    title: (count) =>
+      t('Enable access of {count, plural, one {# person} other {# people}}', { count }),
+    running: t('Enabling access'),
+    done: t('Access enabled'),
     consequence: t('They can sign in again.'),
   },
   disable: {
     label: t('Disable'),
-    title: (count) => t('Disable {count, plural, one {# account} other {# accounts}}', { count }),
-    running: t('Disabling accounts'),
-    done: t('Accounts disabled'),
+    title: (count) =>
+      t('Disable access of {count, plural, one {# person} other {# people}}', { count }),
+    running: t('Disabling access'),
+    done: t('Access disabled'),
     consequence: t(
       'They’ll be signed out everywhere immediately. You can enable the accounts again later.',
     ),

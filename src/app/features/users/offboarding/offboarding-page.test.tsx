@@ -27,7 +27,7 @@ it('names a changed record as the audit trail does, not by a generated id', asyn
   await call('POST', '/site/101/fhir/appointment', { body: newResource('Appointment') });
   const as = await service.makeUser();
   await renderApp(`/console/users/${userId}/offboarding`, { service, as });
-  await screen.findByText('Created the appointment');
+  await screen.findByText('Appointment created');
   screen.getByRole('link', { name: 'without a name' });
 });
 

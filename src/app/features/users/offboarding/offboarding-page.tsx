@@ -124,7 +124,7 @@ function stepsOf(
   return [
     {
       label: t('Access disabled'),
-      rest: user.isEnabled === false ? [] : [t('Account enabled')],
+      rest: user.isEnabled === false ? [] : [t('Access enabled')],
     },
     {
       label: t('Not a contact of any Endpoint'),
