@@ -98,7 +98,7 @@ function isForPeople(text: string, node: Node, parents: readonly Node[]): boolea
   return /\p{L}{2,}[,:]? (\S+ )*\(?\p{L}{2,}/u.test(text) && !isForPrograms(text, parents);
 }
 
-/** Style sheets, selectors, internal errors, lists of element names. */
+/** Style sheets, selectors, internal errors, lists of element names, names of HTTP statuses. */
 function isForPrograms(text: string, parents: readonly Node[]): boolean {
   if (/\d+px|solid |var\(|^[@&.:#[<]|minmax\(|color-mix|\w+:\w+|\/\w+\/|=\{\}|SFMono/.test(text))
     return true;
@@ -108,7 +108,8 @@ function isForPrograms(text: string, parents: readonly Node[]): boolean {
         /styled|keyframes|querySelector|matchMedia|closest|matches/.test(calleeOf(node))) ||
       (node.type === 'NewExpression' && /Error|RegExp/.test(calleeOf(node))) ||
       (node.type === 'Property' && nameOf(node.key) === 'columns') ||
-      (node.type === 'VariableDeclarator' && nameOf(node.id) === 'firstFields') ||
+      (node.type === 'VariableDeclarator' &&
+        /^(firstFields|statusNames)$/.test(nameOf(node.id) ?? '')) ||
       (node.type === 'JSXAttribute' && /^(sx|style|className)$/.test(nameOf(node.name) ?? '')),
   );
 }

@@ -65,36 +65,36 @@ export function failureText(error: string | null, statusCode: number | null): st
 }
 
 /** Names from RFC 9110, and statuses that proxies add. */
-const names: Record<number, string> = {
+const statusNames: Record<number, string> = {
   200: 'OK',
-  201: t('Created@@HTTP'),
-  202: t('Accepted@@HTTP'),
-  204: t('No Content'),
-  400: t('Bad Request'),
-  401: t('Unauthorized'),
-  403: t('Forbidden'),
-  404: t('Not Found'),
-  405: t('Method Not Allowed'),
-  406: t('Not Acceptable'),
-  408: t('Request Timeout'),
-  409: t('Conflict'),
-  413: t('Content Too Large'),
-  415: t('Unsupported Media Type'),
-  422: t('Unprocessable Content'),
-  429: t('Too Many Requests'),
-  500: t('Internal Server Error'),
-  501: t('Not Implemented'),
-  502: t('Bad Gateway'),
-  503: t('Service Unavailable'),
-  504: t('Gateway Timeout'),
-  520: t('Unknown Error'),
-  521: t('Web Server Is Down'),
-  522: t('Connection Timed Out'),
-  524: t('A Timeout Occurred'),
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  520: 'Unknown Error',
+  521: 'Web Server Is Down',
+  522: 'Connection Timed Out',
+  524: 'A Timeout Occurred',
 };
 
 export function statusName(statusCode: number | null): string | undefined {
-  return statusCode === null ? undefined : names[statusCode];
+  return statusCode === null ? undefined : statusNames[statusCode];
 }
 
 interface CodeMarkProps {
