@@ -221,11 +221,11 @@ describe.each<Language>(['en', 'de'])('to a person whose language is %s', (langu
           ],
           [
             'The webhook Labor Süd works again',
-            `Its receiver is responding successfully again after failing since ${begin}. Queued deliveries are being sent.`,
+            `Its receiver is responding successfully again after failing since ${begin}. Waiting deliveries are being sent.`,
           ],
           [
             'The webhook Labor Süd was disabled',
-            'The receiver answered 410: it is gone for good.\n\nNothing more will be sent to it. Queued deliveries are kept for 30 days and sent once the webhook works and is enabled again.',
+            'The receiver answered 410: it is gone for good.\n\nNothing more will be sent to it. Waiting deliveries are kept for 30 days and sent once the webhook works and is enabled again.',
           ],
         ];
     expect(await mailsRead(4)).toEqual(

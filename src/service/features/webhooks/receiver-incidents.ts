@@ -106,7 +106,7 @@ function incidentSteps(deps: Deps) {
           text: [
             `${deliveryErrorText(reason)}.`,
             t(
-              'Nothing more will be sent to it. Queued deliveries are kept for {days} days and sent once the webhook works and is enabled again.',
+              'Nothing more will be sent to it. Waiting deliveries are kept for {days} days and sent once the webhook works and is enabled again.',
               { days: eventDays },
             ),
           ].join('\n\n'),
@@ -164,7 +164,7 @@ function incidentSteps(deps: Deps) {
         message: (moment) => ({
           subject: t('The webhook {name} works again', { name: row.name }),
           text: t(
-            'Its receiver is responding successfully again after failing since {since}. Queued deliveries are being sent.',
+            'Its receiver is responding successfully again after failing since {since}. Waiting deliveries are being sent.',
             { since: moment(since) },
           ),
         }),

@@ -215,7 +215,9 @@ export function RetryNote({ health: { nextAttempt, waiting } }: { health: Webhoo
   return (
     <Whole>
       {rich(
-        waiting > 1 ? 'Next try {when}; the rest is sent once it responds.' : 'Next try {when}.',
+        waiting > 1
+          ? 'Next attempt {when}; the rest is sent once it responds.'
+          : 'Next attempt {when}.',
         { when: <RetryTime time={nextAttempt.at} /> },
       )}
     </Whole>

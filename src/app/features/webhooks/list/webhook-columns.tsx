@@ -167,16 +167,12 @@ interface WebhookStatusProps {
 function WebhookStatus({ webhook, health }: WebhookStatusProps) {
   const state = <WebhookState webhook={webhook} health={health} />;
   if (troubleSince(health) === undefined) return state;
-  const { isDown, nextAttempt } = health ?? {};
+  const nextAttempt = health?.nextAttempt;
   return (
     <CellLines>
       {state}
       {nextAttempt && (
-        <span>
-          {rich(isDown ? 'next try {time}' : 'next attempt {time}', {
-            time: <Countdown time={nextAttempt.at} />,
-          })}
-        </span>
+        <span>{rich('next attempt {time}', { time: <Countdown time={nextAttempt.at} /> })}</span>
       )}
     </CellLines>
   );

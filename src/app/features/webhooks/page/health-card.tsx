@@ -161,7 +161,7 @@ function Statistics({ address, health, canManage }: StatisticsProps) {
         {attempts === 0 && `${t('Nothing was sent.')} `}
         {lastFailure === null
           ? attempts > 0 && t('No failed attempts.')
-          : rich('Last failure {time}: {reason}', {
+          : rich('Last failure {time}: {reason}.', {
               time: <RelativeTime time={lastFailure.at} />,
               reason: lastFailureText(lastFailure),
             })}

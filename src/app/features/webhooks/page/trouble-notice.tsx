@@ -119,21 +119,20 @@ function FailingNotice(props: WithHealth) {
 }
 
 function failureText(lastFailure: WebhookHealth['lastFailure'], since: string | null): ReactNode {
-  const elapsed = since !== null && <ElapsedTime time={since} />;
-  if (lastFailure === null) {
-    return elapsed
-      ? rich('Every attempt in the last {elapsed} has failed.', { elapsed })
-      : t('Recent attempts have failed.');
-  }
-  const time = <RelativeTime time={lastFailure.at} />;
-  const reason = lastFailureText(lastFailure);
-  return elapsed
-    ? rich('Every attempt in the last {elapsed} has failed. Last error {time}: {reason}.', {
-        elapsed,
-        time,
-        reason,
-      })
-    : rich('Recent attempts have failed. Last error {time}: {reason}.', { time, reason });
+  return (
+    <>
+      {since === null
+        ? t('Recent attempts have failed.')
+        : rich('Every attempt in the last {elapsed} has failed.', {
+            elapsed: <ElapsedTime time={since} />,
+          })}{' '}
+      {lastFailure !== null &&
+        rich('Last failure {time}: {reason}.', {
+          time: <RelativeTime time={lastFailure.at} />,
+          reason: lastFailureText(lastFailure),
+        })}
+    </>
+  );
 }
 
 /** Failed deliveries wait for their retry, as after an address has been corrected. */
