@@ -35,7 +35,10 @@ export class ProblemError extends Error {
     const text = translated(message);
     super(
       unlisted > 0
-        ? t('{message} ({count} more issues not listed)', { message: text, count: unlisted })
+        ? t('{message} ({count, plural, one {# more issue} other {# more issues}} not listed)', {
+            message: text,
+            count: unlisted,
+          })
         : text,
     );
     this.code = code;

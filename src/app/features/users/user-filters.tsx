@@ -115,8 +115,8 @@ function unusedAccountFilters(unseenSince: string | undefined): ListFilter[] {
     { label: t('A year@@inactive for'), value: dayBefore(365) },
   ];
   if (unseenSince !== undefined && !spans.some(({ value }) => value === unseenSince)) {
-    const time = shownTime(unseenSince, 'date');
-    spans.push({ label: t('since {time}', { time }), value: unseenSince });
+    const date = shownTime(unseenSince, 'date');
+    spans.push({ label: t('since {date}', { date }), value: unseenSince });
   }
   return [
     {

@@ -47,8 +47,8 @@ export function ownAccountHandlers(db: Db): Binding[] {
     ),
 
     bindBody(endOtherSessions, async (call) => {
-      const count = await account.endOtherSessions(call);
-      return { message: t('Signed out of {count} other sessions', { count }) };
+      await account.endOtherSessions(call);
+      return { message: t('Signed out of all other sessions') };
     }),
   ];
 }
