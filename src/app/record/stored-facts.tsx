@@ -15,7 +15,7 @@ export function StoredFacts({ stored, id }: { stored: LoadedText; id: string }) 
         <span>{rich('Saved {time}', { time: <RelativeTime time={savedAt} /> })}</span>
       )}
       <InvalidRecordMark stored={stored} />
-      <CopiedText as="code" text={id} label={t('Copy ID')} />
+      <CopiedText as="code" text={id} what={t('ID')} />
     </>
   );
 }

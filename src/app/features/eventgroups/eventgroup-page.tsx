@@ -159,7 +159,7 @@ function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
               <>
                 {nameOf('locationId', locationId)}{' '}
                 <MutedText>
-                  <CopiedText text={locationId} label={t('Copy location ID')} />
+                  <CopiedText text={locationId} what={t('Location ID')} />
                 </MutedText>
               </>
             ),
@@ -170,7 +170,7 @@ function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
               <>
                 {nameOf('organizationId', organizationId)}{' '}
                 <MutedText>
-                  <CopiedText text={organizationId} label={t('Copy organization ID')} />
+                  <CopiedText text={organizationId} what={t('Organization ID')} />
                 </MutedText>
               </>
             ),

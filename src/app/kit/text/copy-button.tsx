@@ -3,6 +3,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { LazyTooltip } from '../lazy/lazy-tooltip.tsx';
 import { color, iconSize } from '../theme/tokens.ts';
@@ -43,7 +44,8 @@ interface CopiedTextProps {
   text: string;
   /** `code` for machine-readable text. */
   as?: 'span' | 'code';
-  label: string;
+  /** Its label: "Message ID". */
+  what: string;
 }
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, minWidth: 0 });
@@ -51,11 +53,11 @@ const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap:
 const Text = styled('span')({ minWidth: 0 });
 
 /** An id or similar text with a copy button. */
-export function CopiedText({ text, label, as = 'span' }: CopiedTextProps) {
+export function CopiedText({ text, what, as = 'span' }: CopiedTextProps) {
   return (
     <Line>
       <Text as={as}>{shortText(text)}</Text>
-      <CopyButton text={text} label={label} />
+      <CopyButton text={text} label={t('Copy {what}', { what: inSentence(what) })} />
     </Line>
   );
 }

@@ -61,9 +61,9 @@ export function CopyDrawer(props: BulkDrawerProps) {
       action={{
         label: t(
           copied.length === 0
-            ? 'Copy {nouns}'
+            ? 'Copy {what}'
             : 'Copy {count, plural, one {# {noun}} other {# {nouns}}}',
-          { count: copied.length, noun, nouns: plural },
+          { count: copied.length, what: plural, noun, nouns: plural },
         ),
         canStart: copied.length > 0 && plan.data !== undefined,
       }}

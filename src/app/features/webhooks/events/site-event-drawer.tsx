@@ -70,7 +70,7 @@ function EventBody({ siteId, event }: { siteId: string; event: SiteEventDetail }
           },
           {
             label: t('Message ID'),
-            value: <CopiedText text={eventId} label={t('Copy message ID')} />,
+            value: <CopiedText text={eventId} what={t('Message ID')} />,
           },
           {
             label: t('This record'),

@@ -67,7 +67,7 @@ function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
             : []),
           { label: t('Created'), value: createdAt && formatDateTime(createdAt) },
           { label: t('Changed'), value: updatedAt && formatDateTime(updatedAt) },
-          { label: t('ID'), value: <CopiedText text={webhookId} label={t('Copy ID')} /> },
+          { label: t('ID'), value: <CopiedText text={webhookId} what={t('ID')} /> },
         ]}
       />
     </SectionCard>

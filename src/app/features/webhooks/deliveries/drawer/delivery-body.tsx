@@ -57,7 +57,7 @@ export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
           ...abandonedEntries(delivery),
           {
             label: t('Message ID'),
-            value: <CopiedText as="code" text={eventId} label={t('Copy message ID')} />,
+            value: <CopiedText as="code" text={eventId} what={t('Message ID')} />,
           },
         ]}
       />
