@@ -104,7 +104,7 @@ test('no text is too long for a page', async ({ page, api }) => {
 
   // Truncated text can be read in full.
   await page.goto(eventgroup.page);
-  await page.getByRole('main').getByRole('button', { name: 'Show all' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Show more' }).first().click();
   await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
 });
 

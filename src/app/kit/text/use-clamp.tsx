@@ -54,7 +54,7 @@ export function useClamp(lines: number, text: ReactNode): Clamp {
         aria-expanded={isWhole}
         onClick={() => setIsWhole(!isWhole)}
       >
-        {isWhole ? t('Show less') : t('Show all')}
+        {isWhole ? t('Show less') : t('Show more')}
       </Button>
     ),
   };

@@ -55,12 +55,12 @@ export function useViews({ name, userId }: ViewsPlace): Views {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (views) => views && withOwnView(views, view));
     },
-    onError: ({ message }) => onFailure(t('Couldn’t save the view: {message}', { message })),
+    onError: ({ message }) => onFailure(t('Couldn’t save the view. {message}', { message })),
   });
   const { mutate: remove } = useMutation({
     mutationFn: (view: string) => call(deleteView, { params, query: { name: view } }),
     scope,
-    onError: ({ message }) => onFailure(t('Couldn’t delete the view: {message}', { message })),
+    onError: ({ message }) => onFailure(t('Couldn’t delete the view. {message}', { message })),
   });
   const views: readonly ListedView[] = isOffered ? (data ?? []) : browserViews;
   if (isOffered) return { views, save, remove, canShare: canWrite };

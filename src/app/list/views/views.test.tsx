@@ -114,7 +114,7 @@ it('reports a view that could not be saved, or deleted', async () => {
   const full = { status: 500, body: { statusCode: 500, message: 'The disk is full' } };
   line.answerNext(`DELETE ${list}`, full);
   await userEvent.click(await panel.findByRole('button', { name: 'Delete view Mine' }));
-  await screen.findByText('Couldn’t delete the view: The disk is full');
+  await screen.findByText('Couldn’t delete the view. The disk is full');
   line.answerNext(`PUT ${list}`, full);
   await fillIn(panel.getByLabelText('Save this view as'), 'New');
   await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
