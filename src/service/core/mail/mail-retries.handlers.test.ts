@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testService } from '#testing/start-service.ts';
+import { mailer } from './mailer.ts';
+import { insertMail } from './mails.store.ts';
 
 const service = await testService({ smtpUrl: 'smtp://127.0.0.1:1' });
 
@@ -10,6 +12,15 @@ const jobs = async () => {
     from pgboss.job where name = 'mail'`.execute(service.db);
   return rows;
 };
+
+test('an email waits for a process with a mail server', async () => {
+  const { db } = service;
+  const { worker } = mailer({ db, jobs: { send: async () => {} }, smtpUrl: undefined, from: '' });
+  const mail = { userId: null, to: 'robin@northfield.example', subject: '', body: '' };
+  const mailId = await db.transaction().execute((tx) => insertMail(tx, mail, 'queued'));
+  const { signal } = new AbortController();
+  await expect(worker.work({ mailId }, { signal })).rejects.toThrow('SMTP_URL is not set');
+});
 
 test('an email is sent again and again for a day while the mail server does not answer', async () => {
   const client = await service.signInAs();

@@ -28,7 +28,9 @@ export function mailer(deps: { db: Db; jobs: Jobs; smtpUrl: string | undefined; 
     retryDelayMax: 3_600,
     async work({ mailId }) {
       const mail = await findQueuedMail(db, mailId);
-      if (mail === undefined || transport === undefined) return;
+      if (mail === undefined) return;
+      // It was queued by a process that has one, or had one before.
+      if (transport === undefined) throw new Error('SMTP_URL is not set');
       const { to_address: to, subject, body: text } = mail;
       await transport.sendMail({ from, to, subject, text });
       await markMailSent(db, mailId);
