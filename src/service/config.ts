@@ -190,7 +190,7 @@ function isLoopback(host: string): boolean {
  * that a restart ends no sessions.
  */
 export function jwtSecretOf(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'jwt-secret');
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

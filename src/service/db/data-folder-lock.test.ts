@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,9 +49,10 @@ test('a folder is locked once and free again after its release', () => {
   again.release();
 });
 
-test('a missing folder is created', () => {
+test('a missing folder is created, for its owner only', () => {
   lockDataFolder(join(folder, 'a', 'b')).release();
   lockDataFolder(join(folder, 'a', 'b')).release();
+  expect(statSync(join(folder, 'a', 'b')).mode & 0o077).toBe(0);
 });
 
 test('a second process is refused at once, with the folder and instructions', async () => {

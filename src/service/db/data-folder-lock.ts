@@ -15,7 +15,8 @@ export class DataFolderInUseError extends Error {
  * even after a crash.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true });
+  // Its files are readable by everybody on some systems, password hashes included.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
