@@ -142,7 +142,7 @@ const endpointDraftSchema = z.strictObject({
 });
 export type EndpointTestDraft = z.output<typeof endpointDraftSchema>;
 
-/** Maximum tests per person and minute. */
+/** Maximum tests of Endpoints, and of webhooks, per person and minute. */
 export const testsPerMinute = 60;
 
 /** Extensions: connection tests of Endpoints. */

@@ -2,6 +2,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Operation } from '#contract/base/operation.ts';
+import { testsPerMinute } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -31,8 +32,8 @@ export function rateLimitOf({ access, method }: Operation) {
   return access === 'public' && method === 'POST' ? publicWrites : false;
 }
 
-/** Limits requests per person and minute in this process: `too_many_requests` beyond `max`, with `refusal`. */
-export function userRateLimit(max: number, refusal: () => string): (userId: string) => void {
+/** Limits a person's tests of other servers in this process: `too_many_requests` beyond so many per minute. */
+export function testRateLimit(): (userId: string) => void {
   const windows = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
   return (userId) => {
     const window = windows.get(userId);
@@ -41,8 +42,9 @@ export function userRateLimit(max: number, refusal: () => string): (userId: stri
       return;
     }
     window.count += 1;
-    if (window.count <= max) return;
+    if (window.count <= testsPerMinute) return;
     const retryAfter = windows.getRemainingTTL(userId) / 1_000;
-    throw new ProblemError('too_many_requests', refusal(), { retryAfter });
+    const refusal = t('Limited to {max} tests per minute', { max: testsPerMinute });
+    throw new ProblemError('too_many_requests', refusal, { retryAfter });
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testsPerMinute } from '#contract/fhir/endpoint-health.ts';
 import { undeclaredParts } from '#testing/declared-event.ts';
+import { expectProblem } from '#testing/expect-problem.ts';
 import { mailsOf } from '#testing/mails-of.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts';
@@ -237,4 +239,13 @@ test('a receiver that is gone is reported to other webhooks', async () => {
   await expect.poll(() => eventsAt(listener), soon).toEqual([['webhook.disabled', webhookId, 410]]);
   for (const { body } of listener.received) expect(undeclaredParts(body)).toEqual([]);
   await listener.close();
+});
+
+test('tests and attempts to enable are limited per person and minute', async () => {
+  const body = { type: 'user.disabled' };
+  for (let sent = 0; sent < testsPerMinute; sent += 1) {
+    expect((await client.call('POST', `${path}/test`, { body })).statusCode).toBe(200);
+  }
+  expectProblem(await client.call('POST', `${path}/test`, { body }), 'too_many_requests');
+  expectProblem(await client.call('POST', `${path}/enable`), 'too_many_requests');
 });

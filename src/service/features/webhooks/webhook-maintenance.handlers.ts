@@ -13,10 +13,11 @@ import {
 } from '#contract/ahds/webhook-maintenance.ts';
 import { endWebhookSecret, listWebhookSecrets } from '#contract/ahds/webhook-secrets.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
-import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
+import { type Author, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { type Binding, bindBody } from '../../http/bind.ts';
 import { inputError } from '../../http/problem-error.ts';
+import { testRateLimit } from '../../http/rate-limit.ts';
 import { deliveriesStore } from './deliveries.store.ts';
 import { type SendNow, sampleFor } from './test-delivery.ts';
 import type { WebhookHeadersStore } from './webhook-headers.store.ts';
@@ -45,13 +46,15 @@ export function webhookMaintenanceHandlers(deps: {
 }): Binding[] {
   const { db, webhooks, secrets, headers, now } = deps;
   const deliveries = deliveriesStore(db);
+  const checkRateLimit = testRateLimit();
 
   /** Sends a sample event and audits it. */
   async function attempt(
     row: WebhookRow,
-    actor: Actor,
+    actor: Author,
     event: { type: WebhookEventType; data: Record<string, unknown> },
   ) {
+    checkRateLimit(actor.caller.userId);
     const { deliveryId, isSuccess } = await deps.sendNow(row, event);
     const delivery = await deliveries.detail(row.webhook_id, deliveryId);
     const after = auditFacts({ type: event.type, deliveryId, isSuccess });
@@ -69,8 +72,7 @@ export function webhookMaintenanceHandlers(deps: {
       const row = await findWebhook(db, params);
       const data = body.data ?? sampleFor(row, body.type);
       refuseInvalidData(body.type, data);
-      const event = { type: body.type, data };
-      const { delivery, isSuccess } = await attempt(row, call, event);
+      const { delivery, isSuccess } = await attempt(row, call, { type: body.type, data });
       if (isSuccess) {
         await db.transaction().execute(async (tx) => {
           await endPause(tx, row.webhook_id);

@@ -4,11 +4,9 @@ import {
   listEndpointHealth,
   setTestSchedule,
   testEndpoint,
-  testsPerMinute,
 } from '#contract/fhir/endpoint-health.ts';
 import { type Binding, bindBody } from '#service/http/bind.ts';
-import { userRateLimit } from '#service/http/rate-limit.ts';
-import { t } from '#words/t.ts';
+import { testRateLimit } from '#service/http/rate-limit.ts';
 import type { FhirDeps } from '../fhir-calls.ts';
 import { fhirEngine } from '../fhir-engine.ts';
 import { requireKind } from '../fhir-kinds.ts';
@@ -19,9 +17,7 @@ import { draftOf, type TestRules, testAddress } from './test-address.ts';
 /** Connection tests of Endpoints. */
 export function endpointHealthHandlers(deps: FhirDeps & { rules: TestRules }): Binding[] {
   const engine = fhirEngine(deps, requireKind('Endpoint'));
-  const checkRateLimit = userRateLimit(testsPerMinute, () =>
-    t('Limited to {max} tests per minute', { max: testsPerMinute }),
-  );
+  const checkRateLimit = testRateLimit();
   return [
     bindBody(testEndpoint, async (call) => {
       const { caller, params, body } = call;
