@@ -136,7 +136,7 @@ describe('an authenticator app', () => {
     const [factor] = (await robin.call('GET', ownFactorsPath)).json().data;
     const remove = (body: object) =>
       robin.call('POST', `${ownFactorsPath}/${factor.factorId}/remove`, { body });
-    later(10 * 60_000);
+    later(11 * 60_000);
     expect((await robin.call('GET', ownFactorsPath)).json()).toMatchObject({ needsPassword: true });
     for (const body of [{}, { currentPassword: 'not this one' }]) {
       const refused = await remove(body);

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
-import { addApp } from '#testing/second-factors.ts';
+import { insertApp } from '#testing/second-factors.ts';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
 
@@ -12,7 +12,7 @@ serveConsole(service);
 
 it('asks before recovery codes, which are shown only once, are lost by Back', async () => {
   const as = await service.makeUser();
-  await addApp(await service.signIn(as));
+  await insertApp(service, as.userId);
   await renderApp('/console/home', { service, as });
   await userEvent.click(await screen.findByRole('button', { name: /Robin Field/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Your account' }));
