@@ -113,8 +113,7 @@ export async function startService(
   const deps = {
     config: { ...defaults, ...settings },
     jwtSecret: testSecret,
-    // Tests move the clock, which no commit announces.
-    webhookDeps: { resolve: resolveNothing, idlePollMs: 50, ...webhookDeps },
+    webhookDeps: { resolve: resolveNothing, ...webhookDeps },
     healthWorld,
     livePollMs: 20,
   };
@@ -195,7 +194,9 @@ export async function testService(
     beforeEach(() => service.reset());
     return service;
   }
-  const service = await startService(settings, webhookDeps, healthWorld);
+  // No commit announces that a test has moved the clock.
+  const deps = webhookDeps && { idlePollMs: 20, ...webhookDeps };
+  const service = await startService(settings, deps, healthWorld);
   beforeEach(() => service.reset());
   afterAll(() => service.close());
   return service;

@@ -137,7 +137,7 @@ function polling(
   function schedule(): void {
     if (isStopped) return;
     clearTimeout(timer);
-    const interval = hasCommitted ? pollIntervalMs : idlePollMs;
+    const interval = hasCommitted ? Math.min(pollIntervalMs, idlePollMs) : idlePollMs;
     timer = setTimeout(start, Math.max(0, polledAt + interval - performance.now())).unref();
   }
 
