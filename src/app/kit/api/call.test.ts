@@ -9,6 +9,7 @@ import { call, callForAnswer } from './call.ts';
 import { capabilitiesCache } from './capabilities-cache.ts';
 import { deployment, ownDeployment } from './deployment.ts';
 import { reachability } from './reachability.ts';
+import { siteParams } from './request-path.ts';
 import { sessionToken } from './session-token.ts';
 
 const params = { siteId: '101', id: 'lab' };
@@ -128,6 +129,11 @@ describe('an id in a URL', () => {
     expect(sent).toEqual(path === undefined ? [] : [`DELETE ${path}`]);
     if (path === undefined) expect(outcome).toBe(404);
   });
+});
+
+it('takes any number for a site, and nothing else', () => {
+  expect(siteParams('1764432000000')).toEqual({ siteId: 1_764_432_000_000 });
+  expect(() => siteParams('north')).toThrow('Site north not found');
 });
 
 describe('a failure', () => {

@@ -57,9 +57,9 @@ function queryPairs(query: Record<string, unknown>): [string, string][] {
   });
 }
 
-/** A numeric site id as path parameter. Throws a 404 for anything else. */
+/** A numeric site id as path parameter, of as many digits as a number can have. Throws a 404 for anything else. */
 export function siteParams(siteId: string): { siteId: number } {
-  if (/^\d{1,9}$/.test(siteId)) return { siteId: Number(siteId) };
+  if (/^\d{1,15}$/.test(siteId)) return { siteId: Number(siteId) };
   throw new ApiError({
     statusCode: 404,
     code: 'not_found',
