@@ -9,20 +9,20 @@ const withTime = (tosAcceptedAt?: string | null) => ({
   ...(tosAcceptedAt !== undefined && { tosAcceptedAt }),
 });
 const accepted = withTime('2026-01-01T00:00:00Z');
-const others = [withTime(), withTime(null)];
+const others = [withTime(), withTime(null), withTime('')];
 
 it('asks without a reported acceptance, and only once if the deployment reports none', () => {
   expect(hasAcceptedTerms(accepted)).toBe(true);
-  expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
+  expect(others.map(hasAcceptedTerms)).toEqual([false, false, false]);
   noteAccepted();
   for (const other of others) noteReported(other);
-  expect(others.map(hasAcceptedTerms)).toEqual([true, true]);
+  expect(others.map(hasAcceptedTerms)).toEqual([true, true, true]);
   deployment.choose({ ...ownDeployment, baseUrl: 'https://other.example' });
-  expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
+  expect(others.map(hasAcceptedTerms)).toEqual([false, false, false]);
 });
 
 it('asks again when a deployment that reports acceptances no longer does', () => {
   noteAccepted();
   noteReported(accepted);
-  expect(others.map(hasAcceptedTerms)).toEqual([false, false]);
+  expect(others.map(hasAcceptedTerms)).toEqual([false, false, false]);
 });

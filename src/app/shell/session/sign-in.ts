@@ -95,7 +95,7 @@ const keyOf = () => `paddock.terms-accepted.${deployment.get().baseUrl || 'own'}
  * (`tos_required`).
  */
 export function hasAcceptedTerms({ tosAcceptedAt }: CurrentUser): boolean {
-  return typeof tosAcceptedAt === 'string' || computerStorage.get(keyOf()) !== null;
+  return Boolean(tosAcceptedAt) || computerStorage.get(keyOf()) !== null;
 }
 
 /** Records an acceptance, in case the deployment does not report it. */
@@ -105,7 +105,7 @@ export function noteAccepted(): void {
 
 /** Forgets a recorded acceptance at a deployment that reports it: there its absence means new terms. */
 export function noteReported({ tosAcceptedAt }: CurrentUser): void {
-  if (typeof tosAcceptedAt === 'string') computerStorage.remove(keyOf());
+  if (tosAcceptedAt) computerStorage.remove(keyOf());
 }
 
 const reasons = [
