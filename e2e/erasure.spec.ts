@@ -26,7 +26,7 @@ test('a person is erased: users and audit trail lose the name, and the trail rec
   const trail = page.getByRole('grid', { name: 'Audit trail' });
   const erased = trail.getByRole('row').filter({ hasText: 'Personal data erased' });
   await expect(erased).toContainText(erasedEmail(String(userId)));
-  await expect(trail).toContainText('Created');
+  await expect(trail).toContainText('Account created');
   await expect(trail).not.toContainText(name);
   await expect(trail).not.toContainText(email);
   await expectAccessible(page);
