@@ -22,7 +22,7 @@ it('says that a receiver that is down gets one delivery now, and when the next i
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Resend 2' }));
   const run = await screen.findByRole('dialog', { name: 'Resending deliveries' });
   await within(run).findByText(/The receiver is down/);
-  await within(run).findByText(/[Nn]ext try .*; the rest is sent once it responds/);
+  await within(run).findByText(/[Nn]ext attempt .*; the rest is sent once it responds/);
   within(run).getByRole('link', { name: 'Gateway' });
 });
 
