@@ -28,7 +28,7 @@ test('a reference is selected by name, created in place and typed, with a warnin
   await expect(page.getByText('This patient was deleted')).toBeVisible();
   await subject.fill('Patient/never');
   await subject.blur();
-  await expect(page.getByText('No such patient.')).toBeVisible();
+  await expect(page.getByText('This patient doesn’t exist')).toBeVisible();
 
   // By keyboard, a record of one of the allowed kinds.
   await subject.fill(mark);
