@@ -81,7 +81,7 @@ for (const { look, tag, use, say, presses } of looks) {
       await field('combobox', 'Phone number').fill('+44 113 496 0177');
       await field('combobox', 'Email').fill(`${tag}@post.example`);
       await expectAccessible(page, 'part');
-      await createThing(page, say, 'owner').click();
+      await createThing(page, say, 'Owner').click();
       await expect(card.getByRole('link', { name: `Ada ${family}` })).toBeVisible();
       await expect(card.getByRole('link', { name: '+44 113 496 0177' })).toBeVisible();
       await expect(card.getByRole('link', { name: `${tag}@post.example` })).toBeVisible();

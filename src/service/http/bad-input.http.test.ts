@@ -186,7 +186,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     );
     const response = await callOperation(call, operation, { body });
     expect(problemPaths(response).filter((path) => path !== '')).toHaveLength(100);
-    expect(response.body).toContain('4900 more');
+    expect(response.body).toContain('4,900 more');
   });
 });
 
