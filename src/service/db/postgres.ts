@@ -43,12 +43,9 @@ export async function openPostgres(
   // Unreachable stores are answered with 503 within two seconds.
   const requests = open(10, 1_500, { query_timeout: hangingMs });
   const background = open(4, 10_000, { query_timeout: hangingMs });
-  // A separate pool, so that the queue has a longer timeout and does not wait for its own jobs.
-  const queue = open(2, 10_000);
-  const executeSql = (text: string, values: unknown[] = []) => {
-    const query = { text, values, query_timeout: hangingMs };
-    return queue.pool.query(query);
-  };
+  // A separate pool, so that the queue does not wait for its own jobs.
+  const queue = open(2, 10_000, { query_timeout: hangingMs });
+  const maintenance = open(2, 10_000);
   const replicas = replicaUrls.map((connectionString) =>
     open(10, 1_500, {
       connectionString,
@@ -57,11 +54,12 @@ export async function openPostgres(
     }),
   );
   const close = async () => {
-    await Promise.all([queue, background, requests, ...replicas].map(({ db }) => db.destroy()));
+    const all = [maintenance, queue, background, requests, ...replicas];
+    await Promise.all(all.map(({ db }) => db.destroy()));
   };
   try {
     // No request waits yet, so a busy server may take longer.
-    await prepare(queue.db);
+    await prepare(maintenance.db);
   } catch (error) {
     await close();
     throw error;
@@ -70,13 +68,13 @@ export async function openPostgres(
     kind: 'postgres',
     db: requests.db,
     background: background.db,
-    maintenance: queue.db,
+    maintenance: maintenance.db,
     replicas: replicas.map(({ db, pool }) => {
       const replica = replicaOn(db);
       pool.on('error', replica.rest);
       return replica;
     }),
-    jobs: { executeSql },
+    jobs: { executeSql: (text, values) => queue.pool.query(text, values) },
     pools: () => [
       countsOf('requests', requests.pool),
       countsOf('background', background.pool),
