@@ -127,7 +127,11 @@ test.runIf(inject('store') === 'postgres')(
         () => 'migrated',
         (error: Error) => error.message,
       );
-      await sql`select pg_sleep(0.5)`.execute(tx);
+      // Seen from outside the transaction, which has one view of the activity.
+      const readWaiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query_start < clock_timestamp() - interval '0.2 s'`;
+      await expect.poll(async () => (await readWaiting.execute(db)).rows).toHaveLength(1);
       return { result };
     });
     expect(await migrated.result).toBe('migrated');
