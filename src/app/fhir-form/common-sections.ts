@@ -1,8 +1,8 @@
-import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
 import { t } from '#words/t.ts';
 import type { FormSection } from './fhir-form-kind.ts';
 
-const PrivacyFields = lazyPart(
+const PrivacyFields = lazyWithRetry(
   async () => (await import('./privacy/privacy-fields.tsx')).PrivacyFields,
 );
 

@@ -21,7 +21,7 @@ export interface FormSection {
   isRare?: boolean;
   /** Objects are collapsible groups with a label. */
   hasGroups?: boolean;
-  /** Content above or below the fields; may be lazy. */
+  /** Content above or below the fields; may suspend. */
   lead?: ComponentType;
   part?: ComponentType;
   /** Takes the place of the fields. */

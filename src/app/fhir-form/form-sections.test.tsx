@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endpointFields } from '#app/features/endpoints/editor/endpoint-fields.shared.ts';
-import { SectionNav, sectionElementId } from './form-sections.tsx';
+import { lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
+import { CollapsibleSection, SectionNav, sectionElementId } from './form-sections.tsx';
 import { renderInForm } from './render-in-form.test-data.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -50,4 +52,15 @@ it('marks a clicked section until the page scrolls', async () => {
   vi.stubGlobal('scrollY', 400);
   act(() => void window.dispatchEvent(new Event('scroll')));
   expect(marked()).toBe('Payload');
+});
+
+it('shows the fields of a section with its lazy part, not before', async () => {
+  const code = Promise.withResolvers<ComponentType>();
+  const lead = lazyWithRetry(() => code.promise);
+  const section = { id: 'general', title: 'General', fields: ['name'], lead };
+  renderInForm(endpointFields, {}, <CollapsibleSection section={section} />);
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  await act(async () => code.resolve(() => <p>Lead</p>));
+  expect(screen.getByText('Lead')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { color, fontSize, framed, noteText } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { ElementFields, MemberField } from './element-fields.tsx';
@@ -78,25 +79,32 @@ export function CollapsibleSection({ section }: CollapsibleSectionProps) {
       <div id={`${elementId}-body`}>
         {isShown && (
           <Body>
-            {section.lead !== undefined && (
-              <Lead>
-                <section.lead />
-              </Lead>
-            )}
-            {section.Content === undefined ? (
-              <SectionFields section={section} />
-            ) : (
-              <section.Content />
-            )}
-            {section.part !== undefined && (
-              <Part>
-                <section.part />
-              </Part>
-            )}
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <SectionContent section={section} />
+            </Suspense>
           </Body>
         )}
       </div>
     </Card>
+  );
+}
+
+/** Appears as a whole: a lazy part would move fields under a click. */
+function SectionContent({ section }: CollapsibleSectionProps) {
+  return (
+    <>
+      {section.lead !== undefined && (
+        <Lead>
+          <section.lead />
+        </Lead>
+      )}
+      {section.Content === undefined ? <SectionFields section={section} /> : <section.Content />}
+      {section.part !== undefined && (
+        <Part>
+          <section.part />
+        </Part>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FormSection } from '#app/fhir-form/fhir-form-kind.ts';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyPart, lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
 import { type AnimalPart, animalCodes, animalUrl, colourUrl } from '#contract/r4/animal-codes.ts';
 import { codingOf } from '#contract/r4/value-sets.ts';
 import { t } from '#words/t.ts';
@@ -26,7 +26,7 @@ function ownerText({ id, contact }: UnknownObject, names: ReferenceNames): strin
   );
 }
 
-const AnimalFields = lazyPart(async () => (await import('./animal-fields.tsx')).AnimalFields);
+const AnimalFields = lazyWithRetry(async () => (await import('./animal-fields.tsx')).AnimalFields);
 
 /** The first section: what a front desk asks about a patient. */
 const animalSection: FormSection = {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { objectOf, objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
-import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { fontSize, wrappingRow } from '#app/kit/theme/tokens.ts';
@@ -30,7 +30,7 @@ const Line = styled('section')({
   '& li': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px' },
 });
 
-const OwnerFields = lazyPart(async () => (await import('./owner-fields.tsx')).OwnerFields);
+const OwnerFields = lazyWithRetry(async () => (await import('./owner-fields.tsx')).OwnerFields);
 
 const newOwner = {
   noun: inSentence(t('Owner')),
