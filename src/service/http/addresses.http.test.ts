@@ -87,3 +87,10 @@ test('TRACE, which would echo the token, is answered nowhere', async () => {
     expect(body).not.toContain('TRACE');
   }
 });
+
+test('a body is not read before its sender is known', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const send = (by: Call) => by('POST', '/site/101/fhir/endpoint', { body: '{', headers });
+  expectProblem(await send(service.call), 'unauthorized');
+  expectProblem(await send(call), 'malformed_json');
+});

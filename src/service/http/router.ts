@@ -30,6 +30,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation;
   }
+  interface FastifyRequest {
+    /** Undefined for public operations. */
+    caller: Caller | undefined;
+  }
 }
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -50,6 +54,7 @@ export function registerOperations(
   },
 ): void {
   const bindings = boundOnce(deps.bindings);
+  server.decorateRequest('caller');
   const methodsOf = Map.groupBy(deps.operations, (operation) => routeUrl(operation));
   for (const operation of deps.operations) {
     const binding = bindings.get(operation.id);
@@ -59,8 +64,9 @@ export function registerOperations(
       url: routeUrl(operation),
       config: { operation, rateLimit: rateLimitOf(operation) },
       ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
-      handler: async (request, reply) => {
-        const caller = await authorize(operation, request, async (...credentials) => {
+      // Before the body is read, which may have 32 MiB.
+      onRequest: async (request, reply) => {
+        request.caller = await authorize(operation, request, async (...credentials) => {
           const person = await deps.authenticate(...credentials);
           if (person === undefined) return undefined;
           deps.noteCaller(request.headers.authorization, person);
@@ -68,6 +74,9 @@ export function registerOperations(
           reply.log = request.log = request.log.child({ userId: person.userId });
           return person;
         });
+      },
+      handler: async (request, reply) => {
+        const { caller } = request;
         const call = {
           ...decodeRequest(operation, request),
           caller: caller as Caller,
