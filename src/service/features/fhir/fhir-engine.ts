@@ -151,13 +151,16 @@ function writes({ db }: FhirDeps, fhirKind: FhirKind, { scopeOf, targetOf }: Sco
      * Stores the text that `patched` returns, if it differs. Throws `not_found`, `gone`, `precondition_failed`,
      * `invalid_request` for an invalid result, and what `patched` throws.
      */
-    async patch(call: PatchCall, patched: (current: string) => string): Promise<Written> {
+    async patch(
+      call: PatchCall,
+      patched: (current: string) => string | Promise<string>,
+    ): Promise<Written> {
       const { headers, params } = call;
       const revision = {
         ...targetOf(call),
         author: authorOf(call),
-        textFrom(current: string) {
-          const text = patched(current);
+        async textFrom(current: string) {
+          const text = await patched(current);
           // The result must pass the validation of an update.
           const resource = parseJsonText(text).value as JsonObject; // `patched` returns objects
           if (resource.id !== JSON.parse(current).id) {

@@ -39,7 +39,7 @@ export interface Draft extends Omit<ResourceTarget, 'kind'> {
 
 /** A change computed from the current text, which is read first. */
 export interface Revision extends Omit<Draft, 'text'> {
-  textFrom(current: string): string;
+  textFrom(current: string): Promise<string>;
 }
 
 /** The outcome of a write; `isNew`: the resource did not exist. */
@@ -168,7 +168,7 @@ async function replace(
   { change, current }: { change: Draft | Revision; current: ResourceRow },
 ): Promise<Written> {
   const { kind } = fhirKind;
-  const draft = { ...change, text: textOf(kind, change, current) };
+  const draft = { ...change, text: await textOf(kind, change, current) };
   const { siteId } = draft;
   const { resourceId, resourceNo, isDeleted: isNew } = current;
   if ('textFrom' in change && isSameText(draft.text, current)) {
@@ -208,7 +208,11 @@ async function replace(
   return { version, isNew };
 }
 
-function textOf(kind: string, change: Draft | Revision, current: ResourceRow): string {
+async function textOf(
+  kind: string,
+  change: Draft | Revision,
+  current: ResourceRow,
+): Promise<string> {
   if ('text' in change) return change.text;
   if (current.isDeleted) throw goneError(kind, current.resourceId, current);
   return change.textFrom(current.content);

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { t } from '#words/t.ts';
 import { invalidRequest } from '../fhir-errors.ts';
 import { type Member, membersOf } from '../validation/r4-members.ts';
@@ -9,7 +10,7 @@ import {
   plainJson,
 } from './lossless-json.ts';
 
-/** Limit of operations in a patch: each one searches the resource. */
+/** Limit of operations in a patch: each one searches the resource, which takes up to 50 ms. */
 const maxOperations = 100;
 
 /** A value, and the `_field` sibling of a primitive. */
@@ -31,7 +32,10 @@ interface Operation {
  * Applies a FHIRPath Patch, a Parameters resource (http://hl7.org/fhir/R4/fhirpatch.html). Throws `invalid_request`
  * with the parameter's path; the resource must then be discarded.
  */
-export function applyFhirPathPatch(resource: LosslessObject, parameters: LosslessObject): void {
+export async function applyFhirPathPatch(
+  resource: LosslessObject,
+  parameters: LosslessObject,
+): Promise<void> {
   const list = listOf(parameters.parameter);
   if (list.length === 0)
     throw invalidRequest('Parameters.parameter', t('Must contain an operation'));
@@ -46,6 +50,7 @@ export function applyFhirPathPatch(resource: LosslessObject, parameters: Lossles
     if (parameter.name !== 'operation')
       throw invalidRequest(`${at}.name`, t('Must be “operation”'));
     applyOperation(resource, operationOf(parameter, at));
+    await yieldToEventLoop();
   }
 }
 

@@ -114,13 +114,13 @@ function kindAnswers(deps: FhirDeps, fhirKind: FhirKind) {
  * keep their spelling. Throws `invalid_request`, also if the result is of another kind, or `precondition_failed` for
  * a failed `test`.
  */
-function patchOf(fhirKind: FhirKind, patch: string): (current: string) => string {
-  return (current) => {
+function patchOf(fhirKind: FhirKind, patch: string): (current: string) => Promise<string> {
+  return async (current) => {
     const resource = parseLossless(current);
     const changes = parseLossless(patch);
     if (Array.isArray(changes)) applyJsonPatch(resource, changes.filter(isLosslessObject));
     else if (isLosslessObject(resource) && isLosslessObject(changes)) {
-      applyFhirPathPatch(resource, changes);
+      await applyFhirPathPatch(resource, changes);
     }
     const text = stringifyLossless(resource);
     resourceOf(fhirKind, JSON.parse(text));

@@ -154,7 +154,7 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
 
     update: async (call: UpdateCall) => writeAnswer(call, await engine.update(call)),
 
-    patch: async (call: PatchCall, patched: (current: string) => string) =>
+    patch: async (call: PatchCall, patched: (current: string) => Promise<string>) =>
       writeAnswer(call, await engine.patch(call, patched)),
 
     /**
@@ -184,7 +184,7 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
     async patchMatching(
       call: SiteCall & RequestMeta,
       parameters: readonly RawParameter[],
-      patched: (current: string) => string,
+      patched: (current: string) => Promise<string>,
     ) {
       return await engine.withMatch(call, parameters, async (id) => {
         if (id === undefined) throw new ProblemError('not_found', t('No {kind} matches', { kind }));
