@@ -16,10 +16,6 @@ test.each(demoLists)("the file of %s equals the generator's output", (list: keyo
 });
 
 describe('the demo practice', () => {
-  test('is deterministic for a moment', () => {
-    expect(readDemoPractice({ now, receiver })).toEqual(practice);
-  });
-
   test('has times relative to now, and fixed people and ids', () => {
     const later = readDemoPractice({ now: new Date('2027-07-01T23:59:00.000Z'), receiver });
     expect(later.users.map(({ email }) => email)).toEqual(practice.users.map(({ email }) => email));
@@ -29,18 +25,6 @@ describe('the demo practice', () => {
 
   test('leaves no placeholder of a time', () => {
     expect(JSON.stringify(practice)).not.toContain('@{');
-  });
-
-  test('has an organization with two brands and five sites, and a small second one', () => {
-    const group = practice.organizations[0];
-    expect(group?.name).toBe('Northfield Veterinary Group');
-    const isGroups = (part: { organizationId: number }) =>
-      part.organizationId === group?.organizationId;
-    expect(practice.brands.filter(isGroups)).toHaveLength(2);
-    expect(practice.sites.filter(isGroups).map(({ siteId }) => siteId)).toEqual([
-      101, 102, 103, 104, 105,
-    ]);
-    expect(practice.sites.filter((site) => !isGroups(site))).toHaveLength(1);
   });
 
   test('has no dangling references', () => {
@@ -57,11 +41,5 @@ describe('the demo practice', () => {
       expect(siteIds).toContain(eventgroup.siteId);
       for (const { authorEmail } of eventgroup.versions) expect(emails).toContain(authorEmail);
     }
-  });
-
-  test('has unique ids of client accounts', () => {
-    const ids = practice.clientAccounts.map(({ clientAccountId }) => clientAccountId);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(practice.clientAccounts.every(({ name }) => name.length > 0)).toBe(true);
   });
 });

@@ -95,10 +95,3 @@ test('refuses two decisions about one person, whichever case the id is in', asyn
   const people = await ann.call('GET', `${path}s/${last.reviewId}/people`);
   expect(people.json().data).toMatchObject([{ userId: ann.userId, decision: 'remove' }]);
 });
-
-test('requires an administrator of the site', async () => {
-  const stranger = await service.signInAs({ role: 'ADMIN', organizationId: 2 });
-  expectProblem(await stranger.call('GET', path), 'not_found');
-  const member = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-  expectProblem(await member.call('GET', path), 'forbidden');
-});

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { userSortFields } from '#contract/people/users.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
 import type { TestUserParts } from '#testing/make-user.ts';
 import { type Client, testService } from '#testing/start-service.ts';
@@ -89,41 +88,6 @@ describe('a page of users', () => {
   });
 
   test.each([
-    [
-      'page=0&pageSize=3',
-      { page: 0, pageSize: 3, totalPages: 1, hasNext: false, hasPrevious: false },
-      3,
-    ],
-    [
-      'page=1&pageSize=2',
-      { page: 1, pageSize: 2, totalPages: 2, hasNext: false, hasPrevious: true },
-      1,
-    ],
-    [
-      'page=1&pageSize=1',
-      { page: 1, pageSize: 1, totalPages: 3, hasNext: true, hasPrevious: true },
-      1,
-    ],
-    [
-      'page=9&pageSize=100',
-      { page: 9, pageSize: 100, totalPages: 1, hasNext: false, hasPrevious: true },
-      0,
-    ],
-  ])('has the exact paging fields for %s', async (query, meta, shown) => {
-    const client = await administratorOf([{}, {}]);
-    const body = (await client.call('GET', `/users?${query}`)).json();
-    expect(Object.keys(body).sort()).toEqual(['data', 'meta']);
-    expect([body.meta, body.data.length]).toEqual([{ ...meta, total: 3 }, shown]);
-  });
-
-  test('is empty if there is no match', async () => {
-    const client = await administratorOf([]);
-    const { data, meta } = (await client.call('GET', '/users?search=nobody')).json();
-    const none = { total: 0, totalPages: 0, hasNext: false, hasPrevious: false };
-    expect([data, meta]).toEqual([[], { page: 0, pageSize: 25, ...none }]);
-  });
-
-  test.each([
     ['pageSize=0', 'pageSize'],
     ['pageSize=101', 'pageSize'],
     ['pageSize=ten', 'pageSize'],
@@ -155,74 +119,10 @@ describe('a page of users', () => {
 });
 
 describe('sorting', () => {
-  test('orders ties by id, in the direction of the sort', async () => {
-    const client = await administratorOf([{ lastName: 'B' }, { lastName: 'a' }, { lastName: 'b' }]);
-    expect(await numbersIn(client, 'field=lastName')).toEqual([2, 1, 3, 999]);
-    expect(await numbersIn(client, 'field=-lastName')).toEqual([999, 3, 1, 2]);
-  });
-
-  test('sorts by several fields, the first one taking precedence', async () => {
-    const client = await administratorOf([
-      { lastName: 'Ash', firstName: 'Bo' },
-      { lastName: 'Bell', firstName: 'Al' },
-      { lastName: 'Ash', firstName: 'Al' },
-      { lastName: 'Bell', firstName: 'Bo' },
-    ]);
-    const sorted = 'search=northfield&role=SITE_USER';
-    const byLast = `${sorted}&sortBy[0][field]=lastName&sortBy[0][dir]=desc&sortBy[1][field]=firstName`;
-    expect(await numbersIn(client, byLast)).toEqual([2, 4, 3, 1]);
-    const byFirst = `${sorted}&sortBy[1][field]=lastName&sortBy[1][dir]=asc&sortBy[0][field]=firstName&sortBy[0][dir]=desc`;
-    expect(await numbersIn(client, byFirst)).toEqual([1, 4, 3, 2]);
-  });
-
   test('prefers sortBy to field', async () => {
     const client = await administratorOf([{ lastName: 'A' }, { lastName: 'B' }]);
     expect(await numbersIn(client, 'field=-lastName&sortBy[0][field]=lastName')).toEqual([
       1, 2, 999,
     ]);
-  });
-
-  test.each(userSortFields)(
-    'sorts by %s in both directions, without losing anybody',
-    async (field) => {
-      const client = await administratorOf([
-        {
-          isEnabled: false,
-          lastLoginAt: '2026-05-05T00:00:00.000Z',
-          firstName: 'Al',
-          lastName: 'Ox',
-        },
-        { invitation: { state: 'accepted', sentAt: newest, expiresAt: newest }, updatedAt: newest },
-        { invitation: { state: 'revoked', sentAt: newest, expiresAt: newest }, lastName: 'Ash' },
-        { role: 'CLIENT_ACCOUNT_USER', tosAcceptedAt: newest },
-      ]);
-      const allUsers = [1, 2, 3, 4, 999];
-      const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
-      const up = await numbersIn(client, `field=${field}`);
-      const down = await numbersIn(client, `sortBy[0][field]=${field}&sortBy[0][dir]=desc`);
-      expect(inOrder(up)).toEqual(allUsers);
-      expect(inOrder(down)).toEqual(allUsers);
-      expect(up).not.toEqual(down);
-    },
-  );
-
-  test('puts missing values last in both directions', async () => {
-    const client = await administratorOf([
-      { lastLoginAt: '2026-05-05T00:00:00.000Z' },
-      { lastLoginAt: null },
-      { lastLoginAt: '2026-05-06T00:00:00.000Z' },
-    ]);
-    const people = 'role=SITE_USER';
-    expect(await numbersIn(client, `${people}&field=lastLoginAt`)).toEqual([1, 3, 2]);
-    expect(await numbersIn(client, `${people}&field=-lastLoginAt`)).toEqual([3, 1, 2]);
-  });
-
-  test('pages through ties without skipping or repeating anybody', async () => {
-    const client = await administratorOf(Array.from({ length: 7 }, () => ({ lastName: 'Same' })));
-    const pages = [];
-    for (let page = 0; page < 4; page += 1) {
-      pages.push(...(await numbersIn(client, `field=role&page=${page}&pageSize=2`)));
-    }
-    expect(pages).toEqual([999, 1, 2, 3, 4, 5, 6, 7]);
   });
 });

@@ -104,15 +104,6 @@ test('gets ten attempts with the same id, on the schedule of Standard Webhooks',
   expect(new Set(stamps).size).toBe(10);
 });
 
-test('that recovers gets what it missed with the next attempt', async () => {
-  const path = await listen();
-  await createGroup();
-  await afterAttempts(path, 1);
-  receiver.answer = status(200);
-  advance(6 * second);
-  expect(await afterAttempts(path, 2)).toMatchObject({ status: 'delivered', lastError: null });
-});
-
 describe('Retry-After', () => {
   test.each<[string, () => string]>([
     ['in seconds', () => '120'],

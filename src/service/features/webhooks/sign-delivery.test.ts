@@ -28,32 +28,4 @@ describe('the reference library', () => {
     expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
     expect(headers['webhook-signature'].length).toBeLessThan(multiSignatureHeader.length);
   });
-
-  const good = () => signatureHeaders(message, [secret], now());
-  const five = 5 * 60_000 + 2_000;
-  test.each<[string, () => Record<string, string>]>([
-    ['no id', () => ({ ...good(), 'webhook-id': '' })],
-    ['no timestamp', () => ({ ...good(), 'webhook-timestamp': '' })],
-    ['a timestamp that is no number', () => ({ ...good(), 'webhook-timestamp': 'hello' })],
-    ['no signature', () => ({ ...good(), 'webhook-signature': '' })],
-    ['another signature', () => ({ ...good(), 'webhook-signature': 'v1,dawfeoifkpqwoekfpqoekf' })],
-    [
-      'a part of the signature',
-      () => ({ ...good(), 'webhook-signature': good()['webhook-signature'].slice(0, 8) }),
-    ],
-    ['an empty signature', () => ({ ...good(), 'webhook-signature': 'v1,' })],
-    [
-      'another version alone',
-      () => ({ ...good(), 'webhook-signature': good()['webhook-signature'].replace('v1', 'v2') }),
-    ],
-    ['an old timestamp', () => signatureHeaders(message, [secret], new Date(Date.now() - five))],
-    ['one to come', () => signatureHeaders(message, [secret], new Date(Date.now() + five))],
-    ['another secret', () => signatureHeaders(message, [other], now())],
-  ])('refuses %s', (_, headers) => {
-    expect(() => verify(secret, headers())).toThrow();
-  });
-
-  test('refuses a changed body', () => {
-    expect(() => verify(secret, good(), '{"a":"e"}')).toThrow();
-  });
 });

@@ -32,13 +32,6 @@ const bodyFor = (method: Method) =>
   method === 'POST' || method === 'PUT' ? { body: newEndpoint() } : {};
 
 type Row = [role: Role, organizationId: number | null, siteIds: number[], site: number];
-
-const mayWrite: Row[] = [
-  ['PLATFORM_ADMIN', null, [], 201],
-  ['ADMIN', 1, [], 102],
-  ['SITE_USER', 1, [101], 101],
-];
-const mayOnlyRead: Row[] = [['CLIENT_ACCOUNT_USER', 1, [101], 101]];
 const mayNothing: Row[] = [
   ['ADMIN', 1, [], 201],
   ['ADMIN', 2, [101], 101],
@@ -52,34 +45,6 @@ const signInAs = ([role, organizationId, siteIds]: Row) =>
   service.signInAs({ role, organizationId, siteIds });
 
 describe('Endpoints of a site', () => {
-  test.each(mayWrite)(
-    'can be written by %s of organization %s with sites %j at %i',
-    async (...row) => {
-      await fill();
-      const client = await signInAs(row);
-      for (const [method, path] of [...reads, ...writes]) {
-        const url = `/site/${row[3]}/fhir/endpoint${path}`;
-        expect((await client.call(method, url, bodyFor(method))).statusCode).toBe(200);
-      }
-    },
-  );
-
-  test.each(mayOnlyRead)(
-    'are read-only for %s of organization %s with sites %j',
-    async (...row) => {
-      await fill();
-      const client = await signInAs(row);
-      for (const [method, path] of reads) {
-        const url = `/site/${row[3]}/fhir/endpoint${path}`;
-        expect((await client.call(method, url)).statusCode).toBe(200);
-      }
-      for (const [method, path] of writes) {
-        const url = `/site/${row[3]}/fhir/endpoint${path}`;
-        expectProblem(await client.call(method, url, bodyFor(method)), 'forbidden');
-      }
-    },
-  );
-
   test.each(mayNothing)(
     'do not exist for %s of organization %s with sites %j at %i',
     async (...row) => {

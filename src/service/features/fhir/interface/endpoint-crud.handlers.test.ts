@@ -167,26 +167,6 @@ describe('update', () => {
     },
   );
 
-  test('accepts one of several concurrent requests with the same If-Match', async () => {
-    const client = await service.signInAs();
-    await create(client, { id: 'lab' });
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => update(client, { name: `${index}` }, 'W/"1"')),
-    );
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    expect(statuses).toEqual([200, 412, 412, 412, 412, 412]);
-  });
-
-  test('numbers versions without gaps under concurrent writes', async () => {
-    const client = await service.signInAs();
-    await create(client, { id: 'lab' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => update(client)));
-    const versions = answers.map((response) => Number(response.json().meta.versionId));
-    expect(versions.toSorted((one, other) => one - other)).toEqual(
-      Array.from({ length: 20 }, (_, index) => index + 2),
-    );
-  });
-
   test('never decreases the time, even if the clock does', async () => {
     const client = await service.signInAs();
     await create(client, { id: 'lab' });

@@ -209,16 +209,6 @@ describe('a JSON Patch', () => {
     expectProblem(await client.call('PATCH', path, jsonPatch(copies)), 'body_too_large');
   });
 
-  test('with a key runs once', async () => {
-    const client = await signIn();
-    const path = await stored(client, { contact: [{ system: 'phone', value: '1' }] });
-    const patch = jsonPatch([{ op: 'add', path: '/contact/-', value: { rank: 2 } }]);
-    const keyed = { ...patch, headers: { ...patch.headers, 'idempotency-key': '"k"' } };
-    const first = await client.call('PATCH', path, keyed);
-    expect(first.statusCode).toBe(200);
-    expect((await client.call('PATCH', path, keyed)).body).toBe(first.body);
-  });
-
   test('loses nothing under concurrency', async () => {
     const client = await signIn();
     const path = await stored(client, { contact: [{ system: 'phone', value: '0' }] });

@@ -58,13 +58,6 @@ describe('a conditional update', () => {
     ]);
     expect(await total(client)).toBe(1);
   });
-
-  test('with a key runs once', async () => {
-    const client = await signIn();
-    const headers = { 'idempotency-key': '"k"' };
-    const put = () => client.call('PUT', where('7'), { body: lab('7'), headers });
-    expect((await put()).body).toBe((await put()).body);
-  });
 });
 
 describe('a conditional patch', () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectProblem } from '#testing/expect-problem.ts';
 import { newResource } from '#testing/new-resource.ts';
 import { type Client, testService } from '#testing/start-service.ts';
 
@@ -53,31 +52,6 @@ describe('with _elements', () => {
 });
 
 describe('a parameter', () => {
-  test.each([
-    ['r4/Endpoint', 'birthdate=2020', 'Endpoint has no birth date', 'Endpoint has no birth date'],
-    ['endpoint', 'birthdate=soon', 'birthdate', 'Must be a date'],
-    ['endpoint', 'patient=', 'patient', 'Missing value'],
-    ['endpoint', 'nmae=x', 'nmae', 'Endpoint can be searched by'],
-    ['endpoint', 'gender=x', 'gender', 'Unknown parameter'],
-    ['endpoint', '_elements=birthDate', '_elements', 'Endpoint has no element birthDate'],
-    ['endpoint', 'date=yesterday', 'date', 'Must be a date'],
-    ['r4/Encounter', 'length=5', 'length', 'quantity'],
-    ['r4/Location', 'near=1|2', 'near', 'special'],
-  ])(
-    'of %s with an invalid value (%s) is refused with the reason',
-    async (...[segment, query, path, reason]) => {
-      const response = await chief.call('GET', `/site/101/fhir/${segment}?${query}`);
-      if (segment.startsWith('r4/')) {
-        expect([response.statusCode, response.body]).toEqual([
-          400,
-          expect.stringContaining(reason),
-        ]);
-        return;
-      }
-      expect(expectProblem(response, 'invalid_request', [path])).toContain(reason);
-    },
-  );
-
   test('that is unknown is ignored if the client prefers it, as the self link shows', async () => {
     const body = newResource('Endpoint', { id: 'lab', name: 'Lab' });
     await chief.call('POST', '/site/101/fhir/endpoint', { body });

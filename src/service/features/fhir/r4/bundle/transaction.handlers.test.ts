@@ -263,16 +263,6 @@ describe('a transaction', () => {
     expect((await transact(client, read)).statusCode).toBe(200);
   });
 
-  test('with a key runs once', async () => {
-    const client = await signIn();
-    const body = { resourceType: 'Bundle', type: 'transaction', entry: [posted(organization())] };
-    const request = { body, headers: { 'idempotency-key': '"k"' } };
-    const first = await client.call('POST', base, request);
-    expect(first.statusCode).toBe(200);
-    expect((await client.call('POST', base, request)).body).toBe(first.body);
-    expect(await count(client, 'Organization')).toBe(1);
-  });
-
   test('waits for concurrent ones on the same resources, and all succeed', async () => {
     const client = await signIn();
     const create = async () =>
