@@ -73,7 +73,6 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
-/** The validated environment. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** The environment is invalid; `message` lists every reason, one per line. */
@@ -107,12 +106,10 @@ export function readConfig(
     dataDir: env.DATA_DIR,
     /** A PostgreSQL server; absent for the embedded store in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
-    /** Streaming replicas of that server, for reads. */
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS,
     mode,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
-    /** Demands a second factor of platform administrators. */
     adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     jwtSecret: env.JWT_SECRET,
     /** The previous secret, whose tokens are still accepted and whose encrypted values can be read. */
@@ -126,7 +123,6 @@ export function readConfig(
     trustedProxies: env.TRUSTED_PROXIES,
     /** If false, only the documented interface is served. */
     extensions: env.EXTENSIONS,
-    /** Allows webhooks to be sent to this computer. */
     webhookLoopback: env.WEBHOOK_LOOPBACK ?? mode === 'demo',
     invitationHours: env.INVITATION_HOURS,
     sessionHours: env.SESSION_HOURS,
@@ -137,9 +133,7 @@ export function readConfig(
       events: env.EVENT_RETENTION_DAYS,
       health: env.HEALTH_RETENTION_DAYS,
     },
-    /** Statements that take at least this long are logged. */
     slowStatementMs: env.SLOW_STATEMENT_MS,
-    /** Port of the metrics; absent for none. */
     metricsPort: env.METRICS_PORT,
     /** Where traces are sent; the exporter reads it itself. Absent for none. */
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -185,10 +179,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/**
- * The token secret if none is configured (never in production): generated once and stored in the data folder, so
- * that a restart ends no sessions.
- */
+/** The token secret if none is configured (not in production), in the data folder, so that restarts end no sessions. */
 export function jwtSecretOf(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'jwt-secret');

@@ -14,7 +14,6 @@ import { createService } from './service.ts';
 /** `npm run build` compiles this file. */
 const isBuilt = !import.meta.filename.endsWith('.ts');
 
-/** Timeout of a graceful stop. */
 const stopMs = 10_000;
 /** Time for a proxy's health checks to notice that the process is stopping. */
 const drainMs = 2_000;

@@ -109,10 +109,7 @@ const limits = { url: 8_192, requestMs: 30_000, headerMs: 10_000 };
 /** About a third of a second of work for two cores. */
 const loadLimits = { all: 300, perClient: 100 };
 
-/**
- * Builds the service on an open store without listening: tests use `inject`. Closing it ends its jobs; the caller
- * closes the store.
- */
+/** Builds the service on an open store, not listening (tests `inject`). Closing ends its jobs, not the store. */
 export async function createService(deps: ServiceDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const store = { ...deps.store, db: joinable(deps.store.db) };

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Statement } from './db/statement-log.ts';
 import { context } from './http/request-context.ts';
 
-/** Longer statements are cut in the log. */
 const maxCharacters = 2_000;
 
 /** Logs slow statements with the request or job that they belong to, without values. */

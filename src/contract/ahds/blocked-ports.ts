@@ -1,7 +1,4 @@
-/**
- * Ports that browsers block (https://fetch.spec.whatwg.org/#port-blocking): an HTTP request could be taken for
- * another protocol, such as email.
- */
+/** Ports that browsers block (https://fetch.spec.whatwg.org/#port-blocking), as other protocols could be attacked. */
 const blockedPorts: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
   103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,

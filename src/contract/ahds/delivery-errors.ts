@@ -1,9 +1,6 @@
 import { t } from '#words/t.ts';
 
-/**
- * Reasons why an attempt or delivery failed, or a webhook was disabled. Stored and sent in English, and translated
- * for display.
- */
+/** Why an attempt or delivery failed, or a webhook was disabled. Stored and sent in English; translated for display. */
 export const deliveryErrors = {
   refused: 'The connection was refused',
   cut: 'The connection was cut before an answer came',

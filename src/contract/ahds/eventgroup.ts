@@ -30,10 +30,7 @@ export const eventgroupSchema = z.looseObject({
 });
 export type Eventgroup = z.output<typeof eventgroupSchema>;
 
-/**
- * Create input (interface, Eventgroup, column "In create input"). Ids look like UUIDs, but older systems have ids
- * without a version of RFC 9562.
- */
+/** Create input (interface, Eventgroup). Ids look like UUIDs, but those of older systems have no RFC 9562 version. */
 export const newEventgroupSchema = z.strictObject({
   eventgroupId: z.optional(z.guid()),
   name: nameField(200),
@@ -64,10 +61,7 @@ export const eventgroupSortFields = [
   'name',
 ] as const;
 
-/**
- * `name` and `description` match substrings without case, the other filters exactly. Sorted by `createdAt` by
- * default.
- */
+/** `name` and `description` match substrings without case, other filters exactly. Sorted by `createdAt` by default. */
 export const eventgroupListQuerySchema = z.strictObject({
   ...ahdsPaging,
   sortBy: z.optional(z.enum(eventgroupSortFields)),

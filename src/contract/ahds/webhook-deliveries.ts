@@ -74,10 +74,7 @@ export const deliveryDetailSchema = z.extend(deliverySchema, {
 });
 export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;
 
-/**
- * A filter of deliveries. `code` is that of the last attempt: `503`, a class such as `5xx`, or `none` without a
- * response.
- */
+/** A filter of deliveries. `code`: of the last attempt: `503`, a class such as `5xx`, or `none` without a response. */
 const deliveryFilterSchema = z.strictObject({
   status: z.optional(z.enum(deliveryStatuses)),
   event: z.optional(z.enum(webhookEventTypes)),

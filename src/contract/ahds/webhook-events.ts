@@ -19,9 +19,7 @@ import {
   webhookStateSchema,
 } from './webhook-event-data.ts';
 
-/**
- * The declaration of an event type, from which payload types, JSON Schemas, the catalogue and samples are derived.
- */
+/** The declaration of an event type; payload types, JSON Schemas, the catalogue and samples are derived from it. */
 interface EventDeclaration {
   /** `extension`: deployments may lack it. */
   origin: Operation['origin'];
@@ -29,10 +27,7 @@ interface EventDeclaration {
   when: () => string;
   /** The schema of the payload's `data`. */
   data: z.ZodMiniType;
-  /**
-   * The field of `data` by which a receiver detects outdated states of a record; on a tie, the later `timestamp` is
-   * newer.
-   */
+  /** The field of `data` by which receivers detect outdated states of a record; on a tie the later `timestamp` wins. */
   version: 'versionId' | 'updatedAt' | 'testedAt' | undefined;
   /** Sample `data`. */
   sample: Record<string, unknown>;

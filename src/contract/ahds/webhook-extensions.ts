@@ -27,10 +27,7 @@ const recipientField = pastedEmail.check(
   z.describe(`An e-mail address, or \`${siteAdministrators}\``),
 );
 
-/**
- * The editable ones of these fields. A replacement without them keeps them, since clients of the interface do not
- * know them.
- */
+/** The editable ones. A replacement without them keeps them, since clients of the interface do not know them. */
 export const webhookExtensionFields = {
   tags: z.optional(
     z

@@ -4,9 +4,7 @@ import { defineOperation } from '../base/operation.ts';
 import { administrators, siteReaders } from '../people/roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 
-/**
- * Extensions: custom headers for receivers with authentication, such as `Authorization`. Values are never returned.
- */
+/** Extensions: custom headers for receivers with authentication, such as `Authorization`; values stay secret. */
 const common = { area: 'ahds', origin: 'extension' } as const;
 
 /** Limits of custom headers: number, lengths and total, since receivers have limits too. */

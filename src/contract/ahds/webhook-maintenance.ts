@@ -33,10 +33,7 @@ export const rotateWebhookSecret = defineOperation({
   problems: ['guarded'],
 });
 
-/**
- * Sent at once to this webhook only, whatever its status; returns the response. A success ends the receiver's
- * pause.
- */
+/** Sent to this webhook at once, whatever its status; returns the response. A success ends the receiver's pause. */
 export const testWebhook = defineOperation({
   ...common,
   id: 'testWebhook',
@@ -53,10 +50,7 @@ export const testWebhook = defineOperation({
   output: deliveryDetailSchema,
 });
 
-/**
- * Sends a ping. On success the webhook becomes active, earlier failures are ignored, and waiting deliveries are
- * sent.
- */
+/** Sends a ping. On success the webhook becomes active, failures are ignored and waiting deliveries are sent. */
 export const enableWebhook = defineOperation({
   ...common,
   id: 'enableWebhook',
@@ -107,20 +101,11 @@ const webhookHealthSchema = z.looseObject({
       statusCode: z.optional(z.nullable(z.number())),
     }),
   ),
-  /**
-   * Start of the current series of failures; null if the last attempt succeeded. After five days the webhook is
-   * disabled.
-   */
+  /** Start of the current series of failures; null after a success. After five days the webhook is disabled. */
   failingSince: z.nullable(z.string()),
-  /**
-   * Nothing is sent before this time, since the receiver asked for a pause (`Retry-After`) or is down. Null without
-   * a pause.
-   */
+  /** Nothing is sent earlier: the receiver asked for a pause (`Retry-After`) or is down. Null without a pause. */
   backoffUntil: z.nullable(z.string()),
-  /**
-   * Whether the circuit is open after many failures: one delivery at a time probes the receiver while the others
-   * wait.
-   */
+  /** Whether the circuit is open after many failures: one delivery at a time probes the receiver; others wait. */
   isDown: z.optional(z.boolean()),
   /** Start of a reported incident of an active webhook; null without one. */
   incidentSince: z.optional(z.nullable(z.string())),

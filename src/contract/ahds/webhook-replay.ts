@@ -6,9 +6,7 @@ import { administrators } from '../people/roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 import { webhookEvents } from './webhook-events.ts';
 
-/**
- * Extensions: events that a subscribed webhook was not sent, because it was paused, disabled or did not exist yet.
- */
+/** Extensions: events that a subscribed webhook was not sent: it was paused, disabled or did not exist yet. */
 const common = { area: 'ahds', origin: 'extension', access: administrators } as const;
 
 /** Retention of events in days, whether or not they were sent, unless the deployment states another one. */

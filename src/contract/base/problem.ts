@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Every problem code with its HTTP status. A closed list: the service returns no other, and the console may have
- * its own text for each.
- */
+/** Every problem code with its HTTP status: a closed list. The console may have its own text for each. */
 export const problemStatus = {
   malformed_json: 400,
   invalid_request: 400,

@@ -50,10 +50,7 @@ const domainLimit = 253;
 /** RFC 5321 section 4.5.3.1.1, in octets. */
 const localPartLimit = 64;
 
-/**
- * Quoted local parts and address literals (`"a b"@x.example`, `a@[192.0.2.1]`) are deliverable but refused, as
- * nobody uses them.
- */
+/** Quoted local parts and address literals (`a@[192.0.2.1]`) are deliverable but refused: nobody uses them. */
 function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const localPart = text.slice(0, at);

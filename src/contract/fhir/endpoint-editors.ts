@@ -3,10 +3,7 @@ import { defineOperation } from '../base/operation.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
 import { siteWriters } from '../people/roles.ts';
 
-/**
- * Seconds without a report after which an editor counts as gone: browsers limit background pages to one timer a
- * minute.
- */
+/** Seconds without a report until an editor counts as gone: browsers limit background pages to a timer a minute. */
 export const editorsLeaveAfter = 90;
 
 /** Another person with unsaved changes to an Endpoint. */

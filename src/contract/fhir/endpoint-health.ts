@@ -148,9 +148,7 @@ export const testsPerMinute = 60;
 /** Extensions: connection tests of Endpoints. */
 const common = { area: 'fhir', origin: 'extension', params: siteParams } as const;
 
-/**
- * Sends one request to the address. With `id`, tests the stored Endpoint and saves the result; otherwise the body.
- */
+/** Sends one request to the address. With `id`, tests the stored Endpoint and saves the result; else the body. */
 export const testEndpoint = defineOperation({
   ...common,
   id: 'testEndpoint',

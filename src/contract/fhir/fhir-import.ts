@@ -9,17 +9,11 @@ import { kindParams } from './fhir-r4-parts.ts';
 /** Maximum size of an import in bytes. */
 export const importLimit = 32 * 1_048_576;
 
-/**
- * How to treat existing ids. `update` writes over the version in `meta.versionId` only, or over any if there is
- * none.
- */
+/** How to treat existing ids. `update` writes over the version in `meta.versionId`, or over any if there is none. */
 export const importModes = ['skip', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/**
- * `updated` includes restored resources; `unchanged` is already stored; `conflict` was changed since the row's
- * version and is left alone.
- */
+/** `updated` includes restored ones; `unchanged` is stored already; `conflict`: changed since the row's version. */
 export const importOutcomes = [
   'created',
   'updated',
@@ -103,10 +97,7 @@ function isRequest({ request, response }: Record<string, unknown>): boolean {
   return request !== undefined || response !== undefined;
 }
 
-/**
- * `kind/id` in lower case: for an entry without a resource from its URL, where the interface writes
- * `event-definition`.
- */
+/** `kind/id` in lower case: without a resource from the entry's URL, where the interface writes `event-definition`. */
 function nameOf(item: unknown, { fullUrl, request }: Record<string, unknown>): string | undefined {
   if (isObject(item) && item.id !== undefined) {
     return `${item.resourceType}/${item.id}`.toLowerCase();

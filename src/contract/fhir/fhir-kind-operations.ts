@@ -11,10 +11,7 @@ const declared: Partial<Record<FhirKindName, FhirOperations>> = {
   EventDefinition: eventDefinitionOperations,
 };
 
-/**
- * Each kind with its operations, created on first use, since a page needs only one or two. Most kinds are only
- * declared to be R4.
- */
+/** Each kind with its operations, created on first use: a page needs few. Most kinds are only declared to be R4. */
 export const fhirKindOperations = fhirKinds.map((entry) => ({
   ...entry,
   get operations() {

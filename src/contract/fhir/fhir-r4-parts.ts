@@ -19,10 +19,7 @@ export const onInstance = { path: instancePath, params: instanceParams } as cons
 /** Format parameters for clients that cannot set headers; only one value is supported. */
 const formatShape = { _format: z.optional(text), _pretty: z.optional(z.enum(['true', 'false'])) };
 export const formatQuery = z.strictObject(formatShape);
-/**
- * The mode of the statement (http://hl7.org/fhir/R4/http.html#capabilities). All modes return the same one, as R4
- * allows.
- */
+/** The statement's mode (http://hl7.org/fhir/R4/http.html#capabilities). All return the same one, as R4 allows. */
 export const metadataQuery = z.strictObject({
   ...formatShape,
   mode: z.optional(z.enum(['full', 'normative', 'terminology'])),

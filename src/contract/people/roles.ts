@@ -2,10 +2,7 @@
 export const roles = ['PLATFORM_ADMIN', 'ADMIN', 'SITE_USER', 'CLIENT_ACCOUNT_USER'] as const;
 export type Role = (typeof roles)[number];
 
-/**
- * The scope of each role: everywhere, all sites of the organization, or assigned sites only. Only the last is
- * limited by places.
- */
+/** The scope of each role: everywhere, all sites of the organization, or assigned sites only, which places limit. */
 export const roleReach = {
   PLATFORM_ADMIN: 'platform',
   ADMIN: 'organization',

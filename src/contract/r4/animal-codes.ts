@@ -61,10 +61,7 @@ interface Concept {
   text?: unknown;
 }
 
-/**
- * The catalogue's code for a concept: by system and code, else by its English name, for which other systems have
- * different codes.
- */
+/** The catalogue's code of a concept: by system and code, else by English name, as other systems' codes differ. */
 export function animalCodeOf(
   { codings, text }: Concept,
   options: readonly ValueSetCode[],

@@ -1,9 +1,6 @@
 import { t } from '#words/t.ts';
 
-/**
- * Fixed codes of the interface with their R4 names. Clients must use them; servers may have others, which are shown
- * as they are.
- */
+/** Fixed codes of the interface with their R4 names. Clients must use them; those of servers are shown as they are. */
 
 /** http://hl7.org/fhir/R4/valueset-endpoint-status.html */
 export const endpointStatus = {

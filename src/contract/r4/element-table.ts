@@ -171,9 +171,7 @@ export function elementTable(
           .toSorted((one, other) => readingRank(one) - readingRank(other))
           .map((name) => [name, { ...wordsAt(name), label: label(name) }]),
       ),
-    /**
-     * Labels of nested elements by path without indexes (`contact.period.end`); those of extensions by name alone.
-     */
+    /** Labels of nested elements by path without indexes (`contact.period.end`); of extensions by name alone. */
     memberLabels: (): Record<string, string> =>
       Object.fromEntries([
         ...elementsWithin([], [resourceType])

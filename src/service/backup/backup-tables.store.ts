@@ -2,13 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#service/db/db.ts';
 import { type BackupHeader, rowsAtOnce } from './read-backup.ts';
 
-/** A table whose rows are part of a backup. */
 export interface BackupTable {
   /** With its schema. */
   name: string;
   /** Without generated columns, and without transaction numbers, which mean nothing in another store. */
   columns: string[];
-  /** The column numbered by a sequence. */
   numbered: string | null;
   hasTriggers: boolean;
 }
@@ -51,9 +49,8 @@ export async function listBackupTables(db: Db): Promise<BackupTable[]> {
 
 /** The schema versions of a store. A backup can be restored only to a store with equal ones. */
 export async function readSchema(db: Db): Promise<Pick<BackupHeader, 'migrations' | 'queue'>> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
-    db,
-  );
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations order by name`.execute(db);
   const queue = await sql`select where to_regclass('pgboss.version') is not null`.execute(db);
   const versions = queue.rows.length > 0 ? await queueVersion.execute(db) : undefined;
   return {

@@ -51,9 +51,8 @@ export async function prepareEmpty(db: Db): Promise<void> {
 
 async function refuseFilled(db: Db): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
-    select schemaname || '.' || tablename as name from pg_tables where schemaname = 'public'`.execute(
-    db,
-  );
+    select schemaname || '.' || tablename as name
+    from pg_tables where schemaname = 'public'`.execute(db);
   for (const { name } of tables) {
     if (filledByMigrations.includes(name)) continue;
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db);
@@ -99,8 +98,7 @@ async function continueSequences(
   for (const [name, last] of Object.entries(sequences)) {
     if (last === null) continue;
     const column = tables.get(name)?.numbered;
-    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), ${last}::bigint)`.execute(
-      tx,
-    );
+    await sql`
+      select setval(pg_get_serial_sequence(${name}, ${column}), ${last}::bigint)`.execute(tx);
   }
 }

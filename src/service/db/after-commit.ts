@@ -1,7 +1,6 @@
 import { sql, type TransactionBuilder } from 'kysely';
 import type { Db, Tables, Tx } from './db.ts';
 
-/** Actions to run after commit. */
 interface Pending {
   actions: (() => void)[];
   isCommitted: boolean;

@@ -1,5 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Computed, NullableTime, Time } from './sql-values.ts';
+
+/** A timestamp: read as a date, written as a date or ISO text. */
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type NullableTime = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+export type Computed = ColumnType<string, never, never>;
 
 interface VersionColumns {
   version_id: number;
@@ -11,7 +16,6 @@ interface VersionColumns {
   reason: Generated<string | null>;
 }
 
-/** Tables of the animal health data store. */
 export interface AhdsTables {
   eventgroups: {
     site_id: number;
@@ -146,7 +150,6 @@ export interface AhdsTables {
   };
 }
 
-/** Runs of the service, with their rows. */
 export interface RunTables {
   runs: {
     run_id: string;
@@ -179,7 +182,6 @@ export interface RunTables {
     reason: string | null;
     /** Set for runs that send deliveries. */
     delivery_no: string | null;
-    /** When a row that failed temporarily may be retried. */
     retry_at: NullableTime;
     version_id: number | null;
   };

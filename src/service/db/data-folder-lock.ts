@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 
 const sqliteBusy = 5;
 
-/** Another process has the data folder open. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
 }

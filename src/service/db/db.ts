@@ -9,8 +9,7 @@ import type {
   Updateable,
 } from 'kysely';
 import type { OwnPreferences } from '#contract/people/own-preferences.ts';
-import type { AhdsTables, RunTables } from './ahds-tables.ts';
-import type { Computed, NullableTime, Time } from './sql-values.ts';
+import type { AhdsTables, Computed, NullableTime, RunTables, Time } from './ahds-tables.ts';
 
 /** xid8: always set to `pg_current_xact_id()` in SQL. */
 type TransactionNumber = ColumnType<string, never, string>;
@@ -153,7 +152,6 @@ export interface Tables extends AhdsTables, RunTables {
     sort_keys: ColumnType<(string | null)[], (string | null)[] | undefined, (string | null)[]>;
     snapshot_version_id: Generated<number>;
     index_version: Generated<number>;
-    /** Author of the current version. */
     author_id: ColumnType<string | null, string | null | undefined, string | null>;
     changed_in: TransactionNumber;
   };

@@ -16,7 +16,6 @@ function joinTransaction(tx: Tx): Db {
   });
 }
 
-/** An open transaction that others join. */
 interface SharedTransaction {
   tx: Tx;
   db: Db;

@@ -7,12 +7,10 @@ import type { Db } from './db.ts';
 const catchUpMs = 20;
 const restMs = 250;
 
-/** A streaming replica of the store. */
 export interface Replica {
   db: Db;
   /** Whether it has replayed the primary's log up to a position; waits some milliseconds for it. */
   hasReplayed(position: number): Promise<boolean>;
-  /** Suspends its use for a moment. */
   rest(): void;
 }
 
@@ -31,9 +29,8 @@ export function replicaOn(db: Db): Replica {
     try {
       // A promoted replica no longer follows the primary.
       const { rows } = await sql<{ position: number }>`
-        select (pg_last_wal_replay_lsn() - '0/0')::float8 as position where pg_is_in_recovery()`.execute(
-        db,
-      );
+        select (pg_last_wal_replay_lsn() - '0/0')::float8 as position
+        where pg_is_in_recovery()`.execute(db);
       replayed = rows[0]?.position ?? -1;
     } catch {
       rest();

@@ -25,7 +25,6 @@ export function sealing(secret: string, previousSecret?: string) {
   }
 
   return {
-    /** Whether there is a previous secret. */
     isRotating: previousKey !== undefined,
     seal,
     /** Undefined for another secret or purpose, or an altered value. */

@@ -1,12 +1,6 @@
-import { type ColumnType, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '#contract/base/folded.ts';
-
-/** A timestamp: read as a date, written as a date or ISO text. */
-export type Time = ColumnType<Date, Date | string, Date | string>;
-export type NullableTime = ColumnType<Date | null, Date | string | null, Date | string | null>;
-
-/** A text generated from other columns. */
-export type Computed = ColumnType<string, never, never>;
+import type { Db } from './db.ts';
 
 /** A value of a json column, as text: the drivers convert objects and arrays differently. */
 export function jsonColumn(value: object) {
@@ -43,4 +37,15 @@ export function isUniqueViolation(error: unknown, constraints: readonly string[]
   if (sqlStateOf(error) !== '23505') return false;
   const { constraint } = error as { constraint?: string }; // as both drivers name it
   return constraint !== undefined && constraints.includes(constraint);
+}
+
+/** The number of rows of `from`, the part of a `select` after its columns. */
+export async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Whether a text is a UUID: the database refuses statements with an invalid one. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -11,11 +11,9 @@ export interface Pool {
   max: number;
   total: number;
   idle: number;
-  /** Number of callers that wait for a connection. */
   waiting: number;
 }
 
-/** An open store: PostgreSQL, embedded or on a server. */
 export interface Store {
   kind: 'pglite' | 'postgres';
   db: Db;
@@ -25,7 +23,6 @@ export interface Store {
   maintenance: Db;
   /** Streaming replicas of a server, for reads. */
   replicas: readonly Replica[];
-  /** The store's interface for the job queue. */
   jobs: JobDatabase;
   /** The current state of the pools; none for the embedded store. */
   pools(): Pool[];
@@ -41,6 +38,5 @@ export interface StoreOptions {
   onIdleError(error: Error): void;
   /** Replaces the migration. */
   prepare?: typeof migrate;
-  /** Streaming replicas of a server. */
   replicaUrls?: readonly string[];
 }

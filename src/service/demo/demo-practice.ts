@@ -65,7 +65,6 @@ export interface DemoVersion {
   method: 'POST' | 'PUT';
   savedAt: string;
   authorEmail: string;
-  /** Why, if the author said it. */
   reason?: string;
 }
 
@@ -78,7 +77,6 @@ export interface DemoEndpoint {
   deletedAt?: string;
 }
 
-/** A FHIR resource of another kind. */
 export interface DemoRecord extends DemoEndpoint {
   kind: Exclude<FhirKindName, 'Endpoint'>;
 }
@@ -119,7 +117,6 @@ export interface DemoWebhookVersion {
   disabledReason: string | null;
 }
 
-/** A request and its response. */
 export interface DemoAttempt {
   startedAt: string;
   latencyMs: number;
@@ -128,7 +125,6 @@ export interface DemoAttempt {
   error: string | null;
 }
 
-/** An event's delivery to a webhook in its current state. */
 export interface DemoDelivery {
   eventId: string;
   eventType: string;

@@ -7,7 +7,6 @@ export function demoReceiverUrl(port: number): string {
   return `http://127.0.0.1:${port}${prefix}`;
 }
 
-/** Responses of failing receivers. */
 export const refusals = {
   unsteady: {
     code: 503,

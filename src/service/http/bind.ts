@@ -25,7 +25,6 @@ export interface Answer<O extends Operation> {
   /** The text as a stream, sent with backpressure. */
   pieces?: AsyncIterable<string>;
   headers?: Record<string, string>;
-  /** Overrides the operation's status. */
   status?: SuccessStatus | 304;
 }
 

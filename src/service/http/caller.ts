@@ -6,7 +6,6 @@ export interface Site {
   organizationId: number;
 }
 
-/** The person behind a request's token. */
 export interface Caller {
   userId: string;
   sessionId: string;

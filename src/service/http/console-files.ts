@@ -64,7 +64,6 @@ export async function registerConsoleFiles(
   }
 }
 
-/** Origins of other deployments in the console's configuration. */
 function deploymentOrigins(file: string): string[] {
   const config = JSON.parse(readFileSync(file, 'utf8')) as { deployments: { baseUrl: string }[] }; // ours, from public/
   return config.deployments.flatMap(({ baseUrl }) =>

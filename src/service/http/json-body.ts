@@ -9,7 +9,6 @@ export interface JsonBody {
   value: unknown;
 }
 
-/** Default maximum body size in bytes. */
 export const bodyLimit = 1_048_576;
 const depthLimit = 64;
 const formType = 'application/x-www-form-urlencoded';

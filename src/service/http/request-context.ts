@@ -7,7 +7,6 @@ export interface RequestContext {
   language?: Language | undefined;
   requestId?: string | undefined;
   operationId?: string | undefined;
-  /** The queue of a job. */
   queue?: string | undefined;
   span?: Span | undefined;
 }

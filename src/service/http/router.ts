@@ -38,10 +38,7 @@ declare module 'fastify' {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/**
- * Registers a route for each operation; other methods on a path answer 405, and OPTIONS lists them. Throws if an
- * operation is unbound or bound twice.
- */
+/** Routes each operation; other methods get 405, OPTIONS lists them. Throws if one is unbound or bound twice. */
 export function registerOperations(
   server: FastifyInstance,
   deps: {
@@ -193,7 +190,6 @@ function keyedRequest(
   return { userId: call.caller.userId, key, fingerprint };
 }
 
-/** An answer in storable form. */
 function asText(operation: Operation, { body, ...answer }: Answer<Operation>): WriteResponse {
   const text = body === undefined ? answer.text : JSON.stringify(body);
   return {

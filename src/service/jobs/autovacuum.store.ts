@@ -26,10 +26,7 @@ async function vacuumTables(db: Db): Promise<void> {
   }
 }
 
-/**
- * Tables with enough changes since they were last vacuumed or analyzed
- * (https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM).
- */
+/** Tables due by https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM. */
 const outdatedTables = sql<{ table: string; isAged: boolean }>`
   select "table", "isAged" from (
     select format('%I.%I', s.schemaname, s.relname) as "table",

@@ -39,7 +39,6 @@ export interface Jobs {
 const pollSeconds = { postgres: 5, pglite: 20 };
 /** Retention of finished jobs, which the checks count. */
 const retentionSeconds = 6 * 3_600;
-/** The queue's maximum. */
 const expireSeconds = 24 * 3_600;
 
 /** A queue that takes jobs once it has been started with its workers. `onError` receives errors of the queue itself. */

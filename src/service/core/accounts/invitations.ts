@@ -9,12 +9,9 @@ import { findPreferences } from './preferences.store.ts';
 import type { UserRow } from './user-audit.ts';
 import { findOrganizationName, updateUserRow } from './user-record.store.ts';
 
-/** Dependencies of inviting. */
 export interface Inviting {
   sendMail: SendMail;
-  /** Base URL of the console, for links. */
   publicUrl: string;
-  /** Validity of an invitation link. */
   invitationHours: number;
 }
 
@@ -36,10 +33,7 @@ export function hasAccepted(user: Pick<UserRow, 'invitation_state' | 'password_h
   return user.invitation_state === 'accepted' || user.password_hash !== null;
 }
 
-/**
- * Replaces a user's invitation link and returns the updated user. The secret is in the URL's fragment, which
- * browsers do not send.
- */
+/** Replaces a user's invitation link. The secret is in the URL's fragment, which browsers do not send. */
 export async function renewInvitation(
   tx: Tx,
   user: UserRow,
@@ -57,10 +51,7 @@ export async function renewInvitation(
   return { invited: invitedUser, url: `${publicUrl}/console/invitation#${token}`, expiresAt };
 }
 
-/**
- * Renews a user's invitation and emails it, in the user's language or the inviter's. Throws `too_many_requests` for
- * the fourth email within an hour.
- */
+/** Renews and emails an invitation in the user's language or the inviter's. Throws at three emails an hour. */
 export async function mailInvitation(
   tx: Tx,
   user: UserRow,

@@ -10,7 +10,6 @@ import type { Row, Tx } from '#service/db/db.ts';
 
 export type UserRow = Row<'users'>;
 
-/** The audited fields of a user, without secrets. */
 function auditedFacts(user: UserRow) {
   return {
     ...userFacts(user),

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Session } from '#contract/people/user-access.ts';
 import { type Actor, auditFacts } from '#service/core/audit/audit-log.store.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
-import { isUuid } from '#service/db/uuid.ts';
+import { isUuid } from '#service/db/sql-values.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { recordUserWrite, type UserRow } from './user-audit.ts';
 
-/** Maximum number of sessions listed. */
 const latest = 100;
 
 /** Current and past sessions of a user, newest first. `currentId` is the requesting session. */
@@ -51,9 +50,8 @@ export async function endSession(
 
 /** Ends all but one session of a user, and sign-ins that wait for their second step; returns how many sessions. */
 export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
-  await sql`delete from factor_challenges where user_id = ${userId} and purpose = 'sign-in'`.execute(
-    tx,
-  );
+  await sql`
+    delete from factor_challenges where user_id = ${userId} and purpose = 'sign-in'`.execute(tx);
   const now = new Date();
   const ended = await sql`update sessions set ended_at = ${now} where user_id = ${userId}
     and session_id <> ${keptId} and ended_at is null and expires_at > ${now}`.execute(tx);

@@ -15,7 +15,6 @@ export interface Actor {
   runId?: string | undefined;
 }
 
-/** A signed-in author. */
 export type Author = Actor & { caller: object };
 
 declare const isChecked: unique symbol;
@@ -36,7 +35,6 @@ export function auditFacts<const Facts extends object>(facts: Exact<Facts>): Aud
 /** A write to record. `before` is null for a create, `after` for a delete; neither may contain a secret. */
 export interface AuditEntry {
   actor: Actor;
-  /** The operation's id. */
   action: string;
   entity: { kind: AuditEntityKind; id: string; label: string | RawBuilder<string> };
   /** Whose administrators may read it; null for platform administrators. */

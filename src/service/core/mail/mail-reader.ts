@@ -1,7 +1,6 @@
 import type { OwnPreferences } from '#contract/people/own-preferences.ts';
 import { type Language, locales } from '#words/language.ts';
 
-/** Language and time zone of an email's recipient. */
 export interface MailReader {
   language: Language;
   timeZone: string;

@@ -54,9 +54,8 @@ export async function insertMail(
   await countMail(tx, mail);
   const mailId = randomUUID();
   await sql`insert into mails (mail_id, user_id, to_address, subject, body, state, created_at)
-    values (${mailId}, ${mail.userId}, ${mail.to}, ${mail.subject}, ${mail.body}, ${state}, ${new Date()})`.execute(
-    tx,
-  );
+    values (${mailId}, ${mail.userId}, ${mail.to}, ${mail.subject}, ${mail.body}, ${state},
+      ${new Date()})`.execute(tx);
   return mailId;
 }
 

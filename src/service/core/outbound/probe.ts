@@ -15,7 +15,6 @@ type ShownCertificate = {
   fault: 'expired' | 'notYetValid' | 'selfSigned' | 'untrusted' | 'wrongHost' | null;
 };
 
-/** The result of a request: either `answer` or `error`. */
 export interface ProbeResult {
   latencyMs: number;
   certificate: ShownCertificate | null;
@@ -30,7 +29,6 @@ interface ProbeRequest {
   readsBody: boolean;
 }
 
-/** Limits of a probe. */
 export interface ProbeRules {
   addresses: AddressRules;
   timeoutMs: number;
@@ -46,7 +44,6 @@ export class RefusedCertificateError extends Error {
   override name = 'RefusedCertificateError';
 }
 
-/** The request timed out. */
 export class ProbeTimeoutError extends Error {
   override name = 'ProbeTimeoutError';
 }

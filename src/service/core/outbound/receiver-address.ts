@@ -6,7 +6,6 @@ import { deliveryError, deliveryErrorText } from '#contract/ahds/delivery-errors
 import { inputError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 
-/** A resolved address. */
 interface Address {
   address: string;
   family: number;
@@ -15,7 +14,6 @@ interface Address {
 /** Resolves all addresses of a host name. Throws if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
-/** Permitted destinations of requests. */
 export interface AddressRules {
   resolve: Resolve;
   /** Permits this computer, for testing. */

@@ -5,15 +5,12 @@ import { pageMeta } from '#contract/base/paging.ts';
 import type { Run, RunListQuery } from '#contract/console/runs.ts';
 import { isAdministrator } from '#contract/people/roles.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
-import { countRows } from '#service/db/count-rows.ts';
 import type { Db, Row, Tx } from '#service/db/db.ts';
-import { every, jsonColumn } from '#service/db/sql-values.ts';
-import { isUuid } from '#service/db/uuid.ts';
+import { countRows, every, isUuid, jsonColumn } from '#service/db/sql-values.ts';
 import type { Caller } from '#service/http/caller.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
-import { runResultsStore } from './run-results.store.ts';
-import type { RecordRunDetails } from './run-rows.store.ts';
+import { type RecordRunDetails, runResultsStore } from './run-rows.store.ts';
 
 /** A row to process: a user, a person to invite, or a record to change. */
 export interface NewRunRow {
@@ -35,7 +32,6 @@ export interface DeliveryRunDetails {
   answer?: { left: number; nextToken: string | null };
 }
 
-/** The start of a run: its author and kind. */
 export interface RunStart {
   /** Chosen by the client; undefined for a new one. */
   runId: string | undefined;
@@ -206,15 +202,13 @@ export async function insertRun(
   const { rows } =
     await sql`select from runs where run_id = ${runId} and kind = ${kind} and actor_id = ${userId}
     and resend ->> 'webhookId' is not distinct from ${resend?.webhookId ?? null}
-    and (records ->> 'siteId')::integer is not distinct from ${records?.siteId ?? null}::integer`.execute(
-      tx,
-    );
+    and (records ->> 'siteId')::integer
+      is not distinct from ${records?.siteId ?? null}::integer`.execute(tx);
   if (rows.length > 0) return false;
   const issues = [{ path: 'runId', message: t('Already in use') }];
   throw new ProblemError('duplicate', t('Another bulk action has this ID'), { issues });
 }
 
-/** The numbers of rows by outcome. */
 interface OutcomeCounts {
   succeeded: number;
   skipped: number;

@@ -44,7 +44,6 @@ export interface RowHandler {
 
 interface RunJob {
   runId: string;
-  /** The language of the person who started the run. */
   language: Language;
 }
 

@@ -1,13 +1,12 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { isUuid } from '#service/db/uuid.ts';
+import { isUuid } from '#service/db/sql-values.ts';
 
 const header = { alg: 'HS256', typ: 'JWT' } as const;
 const headerPart = Buffer.from(JSON.stringify(header)).toString('base64url');
 const issuer = 'paddock';
 const audience = 'paddock';
-/** Number of tokens whose verification is cached. */
 const maxCachedTokens = 10_000;
 
 export interface TokenSession {

@@ -3,7 +3,6 @@ import type { Db } from '#service/db/db.ts';
 import type { Sealing } from '#service/db/sealing.ts';
 import type { Worker } from '#service/jobs/jobs.ts';
 
-/** A column of sealed values. */
 export interface SealedColumn {
   table: string;
   column: string;
@@ -11,7 +10,6 @@ export interface SealedColumn {
   purposeOf(row: never): string;
 }
 
-/** Values per step. */
 const batch = 500;
 
 /**

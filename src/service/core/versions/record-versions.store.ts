@@ -63,9 +63,8 @@ export async function findVersions<Content>(
   const newest = total - page * pageSize;
   const { rows } = await sql<Row<'eventgroup_versions' | 'webhook_versions'>>`
     select * from ${sql.table(`${kind}_versions`)} where site_id = ${siteId} and ${sql.ref(`${kind}_id`)} = ${id}
-      and version_id <= ${newest} and version_id > ${newest - pageSize} order by version_id desc`.execute(
-    db,
-  );
+      and version_id <= ${newest} and version_id > ${newest - pageSize}
+      order by version_id desc`.execute(db);
   const data = rows.map(({ author_id: userId, author_name: name, reason, ...version }) => ({
     versionId: version.version_id,
     savedAt: version.saved_at.toISOString(),
@@ -75,4 +74,9 @@ export async function findVersions<Content>(
     ...(reason !== null && { reason }),
   }));
   return { data, meta: pageMeta(page, pageSize, total) };
+}
+
+/** The time of a save after one at `last`: times never decrease within a history, even if the clock does. */
+export function timeAfter(last: Date, now = new Date()): Date {
+  return now > last ? now : last;
 }

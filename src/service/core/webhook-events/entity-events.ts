@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '#contract/ahds/webhook-events.ts';
 import type { Actor } from '#service/core/audit/audit-log.store.ts';
-import { timeAfter } from '#service/core/versions/time-after.ts';
+import { timeAfter } from '#service/core/versions/record-versions.store.ts';
 import type { Row, Tx } from '#service/db/db.ts';
 import { findSitesOfUser, recordEvent } from './event-outbox.store.ts';
 
@@ -30,7 +30,6 @@ export async function recordUserEvents(
   }
 }
 
-/** The columns shown on the wire. */
 export type ShownUser = Omit<
   Row<'users'>,
   | 'password_hash'

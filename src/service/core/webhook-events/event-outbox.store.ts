@@ -13,21 +13,17 @@ import { context, type RequestContext } from '#service/http/request-context.ts';
 
 type OtherEventType = Exclude<(typeof webhookEvents)[number], ResourceEventType>;
 
-/** An event with the data of its type. */
 type NewEvent = (
   | { type: ResourceEventType; data: WebhookEventData<ResourceEventType> }
   | { [Type in OtherEventType]: { type: Type; data: WebhookEventData<Type> } }[OtherEventType]
 ) & {
   at: Date;
-  /** The sites whose webhooks receive it. */
   siteIds: readonly number[];
   /** The record, such as `endpoint/lab`: events of one subject are delivered in order. */
   subject: string;
   /** The record's display name, which is not sent to webhooks. */
   label: string;
-  /** Who caused it. */
   actor: Actor;
-  /** The record's tags (`tagsOf`). */
   tags?: readonly string[];
 };
 
@@ -75,9 +71,8 @@ export async function withholdEventTypes(db: Db, types: readonly string[]): Prom
   await sql`with offered as (
       delete from withheld_event_types where event_type <> all(${types}::text[])
     )
-    insert into withheld_event_types select unnest(${types}::text[]) on conflict do nothing`.execute(
-    db,
-  );
+    insert into withheld_event_types
+    select unnest(${types}::text[]) on conflict do nothing`.execute(db);
 }
 
 /** Whether events of a type are withheld. */
@@ -102,9 +97,8 @@ export async function findSitesOfUser(tx: Tx, user: Row<'users'>): Promise<numbe
   if (user.site_ids.length > 0) return user.site_ids;
   const { rows } = await sql<{ siteId: number }>`
     select site_id as "siteId" from sites where organization_id = ${user.organization_id}
-      and (${user.brand_ids.length === 0} or brand_id = any(${user.brand_ids}::integer[]))`.execute(
-    tx,
-  );
+      and (${user.brand_ids.length === 0}
+        or brand_id = any(${user.brand_ids}::integer[]))`.execute(tx);
   return rows.map(({ siteId }) => siteId);
 }
 

@@ -6,5 +6,4 @@ export const failureThreshold = 5;
 /** Whether the circuit is open, for a row of `webhook_states`. */
 export const isReceiverDown = sql<SqlBool>`failures_in_row >= ${sql.lit(failureThreshold)}`;
 
-/** Whether the circuit is open or an incident was reported. */
 export const isReceiverFailing = sql<SqlBool>`(${isReceiverDown} or incident_since is not null)`;

@@ -9,8 +9,8 @@ import {
   type ReviewedPerson,
   type reviewAccess,
 } from '#contract/people/access-review.ts';
-import { countRows } from '#service/db/count-rows.ts';
 import type { Db } from '#service/db/db.ts';
+import { countRows } from '#service/db/sql-values.ts';
 import type { Caller, Site } from '#service/http/caller.ts';
 
 /**

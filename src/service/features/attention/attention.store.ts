@@ -26,9 +26,8 @@ export async function findAttention(db: Db, caller: Caller): Promise<Attention> 
 async function peopleAttention(db: Db, caller: Caller): Promise<NonNullable<Attention['people']>> {
   const { rows } = await sql<{ expired: number }>`
     select count(*)::integer as expired from users as u
-    where ${isOfOrganizations(caller, sql`u.organization_id`)} and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(
-    db,
-  );
+    where ${isOfOrganizations(caller, sql`u.organization_id`)}
+      and u.invitation_state = 'pending' and u.invitation_expires_at <= now()`.execute(db);
   const unseenSince = new Date(Date.now() - unseenDays * 86_400_000).toISOString().slice(0, 10);
   return {
     unseenSince,

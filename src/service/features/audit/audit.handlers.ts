@@ -5,7 +5,6 @@ import type { Db } from '../../db/db.ts';
 import { type Binding, bindBody } from '../../http/bind.ts';
 import { auditTrail } from './audit.store.ts';
 
-/** A version with a predecessor. */
 interface Revision {
   siteId: number;
   kind: string;

@@ -5,10 +5,8 @@ import { pageMeta } from '#contract/base/paging.ts';
 import type { AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { parseSiteId } from '#service/core/sites/visible-sites.rules.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
-import { countRows } from '#service/db/count-rows.ts';
+import { type Condition, countRows, every, isUuid } from '#service/db/sql-values.ts';
 import type { Db, Row } from '../../db/db.ts';
-import { type Condition, every } from '../../db/sql-values.ts';
-import { isUuid } from '../../db/uuid.ts';
 import type { Caller } from '../../http/caller.ts';
 
 type AuditQuery = RequestOf<typeof listAuditEvents>['query'];
@@ -88,7 +86,6 @@ function entriesOf(matching: (alias: string) => Condition, foldsRuns = false) {
 
 type AuditRow = Row<'audit_events'> & { entries: number | null };
 
-/** The conditions of a query; `alias` is that of the table. */
 function conditionsOf(caller: Caller, query: AuditQuery, alias: string) {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const { entityKind, entityId, action, siteId, search, from, to } = query;

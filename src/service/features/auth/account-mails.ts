@@ -21,7 +21,6 @@ type MailRequest =
   | { kind: 'reset'; email: string; ip: string }
   | { kind: 'invitation'; tokenHash: string; ip: string };
 
-/** With the language of the request. */
 type MailJob = MailRequest & { language: Language };
 
 const queue = 'account-mails';

@@ -34,9 +34,8 @@ export async function findChallenge(
   purpose: Challenge['purpose'],
 ): Promise<Row<'factor_challenges'> | undefined> {
   const { rows } = await sql<Row<'factor_challenges'>>`select * from factor_challenges
-    where token_hash = ${linkTokenHash(token)} and purpose = ${purpose} and expires_at > ${new Date()}`.execute(
-    db,
-  );
+    where token_hash = ${linkTokenHash(token)}
+      and purpose = ${purpose} and expires_at > ${new Date()}`.execute(db);
   return rows[0];
 }
 

@@ -10,7 +10,6 @@ import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
 import { currentTerms } from './terms.ts';
 
-/** A sign-in: user, expiry and origin. */
 interface NewSession {
   userId: string;
   expiresAt: Date;
@@ -79,7 +78,6 @@ function callerFinder(db: Db) {
   });
 }
 
-/** The session of a request, and the site in its URL. */
 interface Visit extends TokenSession {
   siteId: number | undefined;
 }

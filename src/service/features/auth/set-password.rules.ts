@@ -92,7 +92,6 @@ function linkUsed(): ProblemError {
   return new ProblemError('link_used', t('This link has already been used'));
 }
 
-/** Serializes work by key. */
 function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
   return async (key: string, work: () => Promise<void>): Promise<void> => {

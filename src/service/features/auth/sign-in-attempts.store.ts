@@ -22,9 +22,8 @@ export function signInAttemptsStore(db: Db) {
         where address = ${address} and last_attempt_at > ${anHourAgo}::timestamptz) as here,
       (select max(last_attempt_at) from sign_in_failures where address = ${address} and failures > 0) as last,
       (select coalesce(sum(failures), 0)::int from sign_in_failures
-        where account = ${account} and last_attempt_at > ${aMonthAgo}::timestamptz) as everywhere`.execute(
-      db,
-    );
+        where account = ${account}
+          and last_attempt_at > ${aMonthAgo}::timestamptz) as everywhere`.execute(db);
     return rows[0] ?? { here: 0, last: null, everywhere: 0 };
   }
 
@@ -59,9 +58,8 @@ export function signInAttemptsStore(db: Db) {
   /** Whether the account has had a session from this address. */
   async function hasSessionFrom(email: string, address: string): Promise<boolean> {
     const { rows } = await sql<{ ip: string }>`select distinct s.ip
-      from sessions as s join users as u using (user_id) where lower(u.email) = ${emailKey(email)}`.execute(
-      db,
-    );
+      from sessions as s join users as u using (user_id)
+      where lower(u.email) = ${emailKey(email)}`.execute(db);
     return rows.some(({ ip }) => addressKey(ip) === address);
   }
 

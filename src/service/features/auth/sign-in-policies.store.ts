@@ -16,9 +16,8 @@ export async function demandsSecondFactor(
 ): Promise<boolean> {
   const { rows } = await sql<{ demands: boolean | null }>`
     select case when u.role = 'PLATFORM_ADMIN' then ${adminSecondFactor}::boolean else o.demands_second_factor end as demands
-    from users as u left join organizations as o using (organization_id) where u.user_id = ${userId}`.execute(
-    db,
-  );
+    from users as u left join organizations as o using (organization_id)
+    where u.user_id = ${userId}`.execute(db);
   return rows[0]?.demands ?? false;
 }
 
@@ -62,9 +61,8 @@ export async function changePolicy(
     // False if somebody else changed it at the same moment, too.
     const { numAffectedRows } =
       await sql`update organizations set demands_second_factor = ${demandsSecondFactor}
-      where organization_id = ${organizationId} and demands_second_factor <> ${demandsSecondFactor}`.execute(
-        tx,
-      );
+      where organization_id = ${organizationId}
+        and demands_second_factor <> ${demandsSecondFactor}`.execute(tx);
     if (numAffectedRows === 0n) return after;
     await recordAudit(tx, {
       actor,

@@ -17,7 +17,6 @@ import type { sessionsStore } from './sessions.store.ts';
 import { signInAttemptsStore } from './sign-in-attempts.store.ts';
 import { demandsSecondFactor } from './sign-in-policies.store.ts';
 
-/** Dependencies of sign-in. */
 export interface SignInDeps {
   db: Db;
   sealing: Sealing;
@@ -30,7 +29,6 @@ export interface SignInDeps {
   adminSecondFactor: boolean;
 }
 
-/** A sign-in with all required proofs. */
 interface VerifiedSignIn {
   userId: string;
   ip: string;
@@ -79,7 +77,6 @@ export function createSignIn(deps: SignInDeps) {
   };
 }
 
-/** The second step of an account with a factor. */
 async function secondStepOf(
   { db, passkeys }: SignInDeps,
   userId: string,

@@ -1,6 +1,5 @@
 import { spokenLanguage, t } from '#words/t.ts';
 
-/** A version of the terms of service, with its changes. */
 interface TermsVersion {
   version: string;
   publishedAt: string;
@@ -51,7 +50,6 @@ const versions: readonly [TermsVersion, ...TermsVersion[]] = [
   },
 ];
 
-/** The version to accept. */
 export const currentTerms = versions[0];
 
 /** The current text in the caller's language. Only the English text is binding. */

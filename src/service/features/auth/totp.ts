@@ -2,7 +2,6 @@ import { Secret, TOTP } from 'otpauth';
 import type { SealedColumn } from '#service/core/security/resealing.store.ts';
 import type { Row } from '#service/db/db.ts';
 
-/** The issuer that authenticator apps show. */
 const issuer = 'Paddock';
 /** Accepted steps of 30 seconds before and after the current one (RFC 6238 section 5.2). */
 const skew = 1;

@@ -9,7 +9,6 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Db } from '#service/db/db.ts';
 import { type Condition, every } from '#service/db/sql-values.ts';
 
-/** A selection of a site's changes. */
 export interface ChangeScope {
   siteId: number;
   clearance: ConfidentialityLevel;
@@ -30,7 +29,6 @@ export interface ChangePlace {
   isDelete: boolean;
 }
 
-/** A change without its contents. */
 export interface ChangeRow {
   at: Date;
   kind: string;
@@ -63,7 +61,6 @@ export async function changeRows(
   return rows;
 }
 
-/** The statement for the newest changes. */
 function newestChanges(scope: ChangeScope, page: PageRequest): RawBuilder<unknown> {
   const sources = sourcesOf(scope).map((source) => sql`(${newestOf(source, scope, page)})`);
   return sql`select a.* from (${sql.join(sources, sql` union all `)}) as a

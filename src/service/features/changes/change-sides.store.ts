@@ -8,7 +8,6 @@ export interface Sides {
   id: string;
   before: number | null;
   after: number | null;
-  /** Whether it restored a deleted record. */
   isRestored: boolean;
 }
 
@@ -18,7 +17,6 @@ type ChangeSides = ReadonlyMap<ChangeRow, Sides>;
 interface Between {
   from: Date;
   to: Date;
-  /** Only this person's changes. */
   person: string | undefined;
 }
 
@@ -130,7 +128,6 @@ function changedLater(
       and x.after_version_id >= c.version_id + c.rank and x.deleted_at <= ${to}${byThem}))`;
 }
 
-/** All versions of a change's record. */
 function versionsOf(family: Family, siteId: number) {
   if (family === 'fhir') {
     return sql`fhir_versions w

@@ -17,7 +17,6 @@ export interface ResourceTexts {
     place: { siteId: number; kind: string; clearance: ConfidentialityLevel },
     versions: readonly { resource_key: string; version_id: number }[],
   ): Promise<ReadonlyMap<string, string>>;
-  /** The display name of a resource. */
   nameIn(text: string): string;
 }
 

@@ -18,7 +18,6 @@ import {
 
 /** Maximum characters of records on a page. */
 const maxCharacters = 4_000_000;
-/** Changes read per query. */
 const batchSize = 20;
 /** Maximum number of changes that a comparison's page scans for further records. */
 const maxScannedChanges = 1_000;

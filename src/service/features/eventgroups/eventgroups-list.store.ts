@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventgroupListQuery } from '#contract/ahds/eventgroup.ts';
 import { pageMeta } from '#contract/base/paging.ts';
-import { countRows } from '#service/db/count-rows.ts';
-import { type Condition, containsText, every } from '#service/db/sql-values.ts';
+import { type Condition, containsText, countRows, every } from '#service/db/sql-values.ts';
 import type { Db, Row } from '../../db/db.ts';
 import { toEventgroup } from './eventgroups.store.ts';
 
@@ -34,9 +33,8 @@ export async function findEventgroups(db: Db, siteId: number, query: EventgroupL
         order by ${sortKeys[sortBy]} ${direction}, eventgroup_id ${direction}
         limit ${end - start} offset ${fromEnd ? total - end : start}) as ordered
     ) as part on part.id = g.eventgroup_id
-    where g.site_id = ${siteId} order by part.place ${sql.raw(fromEnd ? 'desc' : 'asc')}`.execute(
-    db,
-  );
+    where g.site_id = ${siteId}
+    order by part.place ${sql.raw(fromEnd ? 'desc' : 'asc')}`.execute(db);
   return { data: rows.map(toEventgroup), meta: pageMeta(page, pageSize, total) };
 }
 

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { Eventgroup, EventgroupPatch, NewEventgroup } from '#contract/ahds/eventgroup.ts';
 import { type Author, changedParts } from '#service/core/audit/audit-log.store.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
-import { findVersions, versionCtes } from '#service/core/versions/record-versions.store.ts';
-import { timeAfter } from '#service/core/versions/time-after.ts';
+import {
+  findVersions,
+  timeAfter,
+  versionCtes,
+} from '#service/core/versions/record-versions.store.ts';
 import { eventCtes } from '#service/core/webhook-events/event-outbox.store.ts';
 import { type Cte, runCtes } from '#service/db/ctes.ts';
-import { isUniqueViolation, jsonColumn } from '#service/db/sql-values.ts';
-import { isUuid } from '#service/db/uuid.ts';
+import { isUniqueViolation, isUuid, jsonColumn } from '#service/db/sql-values.ts';
 import type { Site } from '#service/http/caller.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row } from '../../db/db.ts';
@@ -122,7 +124,6 @@ function firstColumns(site: Site, input: NewEventgroup) {
   };
 }
 
-/** Records a write: a version, an audit row and an event. */
 function writeCtes(write: {
   action: string;
   author: Author;

@@ -140,7 +140,6 @@ function headOf(
   return { resourceType: 'Bundle', ...pageMeta(input), type, timestamp, total, link };
 }
 
-/** A bundle up to its entries. */
 function opened(head: object): string {
   return `${JSON.stringify(head).slice(0, -1)},"entry":[`;
 }

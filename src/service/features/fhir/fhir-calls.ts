@@ -25,7 +25,6 @@ export interface ResourceCall extends SiteCall {
 export interface RequestMeta {
   headers: Readonly<Record<string, string | undefined>>;
   ip: string;
-  /** The run that acts on the caller's behalf. */
   runId?: string | undefined;
 }
 
@@ -56,7 +55,6 @@ export function callScopes({ publicUrl }: FhirDeps, { kind }: FhirKind) {
   return {
     scopeOf,
 
-    /** The resource in the address. */
     targetOf: (call: ResourceCall) => ({ ...scopeOf(call), resourceId: call.params.id }),
   };
 }

@@ -4,6 +4,7 @@ import { t } from '#words/t.ts';
 import { inSharedTransaction } from '../../db/join-transaction.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 import { parseIfMatch, preconditionOf } from '../../http/record-version.ts';
+import { intervalOf } from './date-intervals.ts';
 import { fhirStore, type Written } from './fhir.store.ts';
 import {
   type CreateCall,
@@ -18,7 +19,6 @@ import {
   type UpdateCall,
 } from './fhir-calls.ts';
 import { invalidRequest, notFound, refuseIssues } from './fhir-errors.ts';
-import { histories, isVersionId } from './fhir-histories.ts';
 import type { FhirKind } from './fhir-kinds.ts';
 import type { JsonObject } from './json-object.ts';
 import {
@@ -29,8 +29,21 @@ import {
   type SearchPage,
 } from './search/fhir-search.store.ts';
 import { textWithParts } from './search/resource-elements.ts';
-import { type RawParameter, type SearchQuery, searchQueryOf } from './search/search-query.ts';
+import {
+  type HistoryQuery,
+  type RawParameter,
+  type SearchQuery,
+  searchQueryOf,
+} from './search/search-query.ts';
 import { r4Issues } from './validation/r4-validation.ts';
+import {
+  type HistoryPage,
+  type HistoryPlace,
+  historyFacets,
+  historyOfOne,
+  historyOfSite,
+  wholeHistory,
+} from './versions/fhir-history.store.ts';
 import {
   findCurrent,
   findState,
@@ -192,4 +205,76 @@ function isLenient(headers: RequestMeta['headers']): boolean {
 /** `stored` is the text of the previous version. */
 function refuseInvalid(resource: JsonObject, kind: string, stored?: string): void {
   refuseIssues(kind, r4Issues(resource, stored === undefined ? undefined : JSON.parse(stored)));
+}
+
+function histories({ db, tokens }: FhirDeps, { kind }: FhirKind, { scopeOf, targetOf }: Scopes) {
+  /** `list` identifies the list that a token belongs to. Throws `invalid_request` for one of another. */
+  async function page(
+    list: readonly unknown[],
+    token: string | undefined,
+    read: (after: HistoryPlace | undefined) => Promise<HistoryPage>,
+  ) {
+    const place = token === undefined ? undefined : tokens.read<StoredPlace>(list, token);
+    const after = place && { ...place, at: new Date(place.at) };
+    const { total, changes, next } = await read(after);
+    return { total, items: changes, next: next && tokens.make(list, next) };
+  }
+
+  return {
+    /** A page of versions, newest first; throws `not_found`, or `invalid_request` for a token of another list. */
+    async history(
+      call: ResourceCall,
+      query: HistoryQuery,
+      { count, withDeletes }: { count: number; withDeletes: boolean },
+    ) {
+      const { _page_token: token, _version: versions, _changed: changed, _by: by } = query;
+      const resource = targetOf(call);
+      const key = resource.resourceId.toLowerCase();
+      const { _since: since, _at: at } = query;
+      const list = ['history', resource.siteId, kind, key, since, at, versions, changed, by];
+      const versionIds = versions?.filter(isVersionId).map(Number);
+      const filters = { withDeletes, versionIds, changed, by, ...timesOf(query) };
+      return await page(list, token, (after) =>
+        historyOfOne(db, resource, { count, after, ...filters }),
+      );
+    },
+
+    /** All versions as a stream; throws `not_found`. */
+    async wholeHistory(call: ResourceCall) {
+      return await wholeHistory(db, targetOf(call));
+    },
+
+    /** The values by which a history can be filtered; throws `not_found`. */
+    async historyFacets(call: ResourceCall) {
+      return await historyFacets(db, targetOf(call));
+    },
+
+    /** A page of the versions of all resources of the kind, newest first, deletes included. */
+    async siteHistory(call: SiteCall, query: HistoryQuery, count: number) {
+      const { _page_token: token, _current: current, _deleted: isDeleted } = query;
+      const scope = scopeOf(call);
+      const { _since: since, _at: at } = query;
+      const list = ['site history', scope.siteId, kind, since, at, current, isDeleted ?? false];
+      const filters = { current, isDeleted, ...timesOf(query) };
+      return await page(list, token, (after) =>
+        historyOfSite(db, scope, { count, after, ...filters }),
+      );
+    },
+  };
+}
+
+type StoredPlace = Omit<HistoryPlace, 'at'> & { at: string };
+
+/** Versions are counted up; any other text cannot be one of ours. */
+function isVersionId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
+}
+
+/** Throws `invalid_request` for an invalid date. */
+function timesOf({ _since: since, _at: at }: HistoryQuery) {
+  const interval = at === undefined ? undefined : intervalOf(at);
+  if (at !== undefined && interval === undefined) {
+    throw invalidRequest('_at', t('Must be a date or time'));
+  }
+  return { since: since === undefined ? undefined : new Date(since), at: interval };
 }

@@ -20,7 +20,6 @@ const ownNames: Partial<Record<FhirKindName, FhirKind['nameOf']>> = {
   Endpoint: ({ name, address, id }) => String(name ?? address ?? id ?? ''),
 };
 
-/** One entry for each kind of the contract's table. */
 export const fhirKinds: readonly FhirKind[] = fhirKindOperations.map((entry) => ({
   ...entry,
   nameOf: ownNames[entry.kind] ?? nameOfResource,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { confidentialityOf } from '#contract/fhir/confidentiality.ts';
 import type { Author } from '#service/core/audit/audit-log.store.ts';
-import { timeAfter } from '#service/core/versions/time-after.ts';
+import { timeAfter } from '#service/core/versions/record-versions.store.ts';
 import { isUnmet, runCtes } from '#service/db/ctes.ts';
 import { isUniqueViolation } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
@@ -11,20 +11,18 @@ import type { FhirKind } from './fhir-kinds.ts';
 import { indexCtes } from './indexing/resource-index.store.ts';
 import { columnsOf, indexOf, indexVersion } from './indexing/resource-index.ts';
 import { type FindMatches, findMatch } from './search/fhir-search.store.ts';
-import {
-  findResource,
-  lockResource,
-  type ResourceRow,
-  refuseUnless,
-  snapshotOf,
-  type Target,
-} from './versions/locked-resource.store.ts';
 import { packVersion, type Snapshot } from './versions/packed-version.ts';
 import { isSameText, stampedText } from './versions/resource-text.ts';
 import {
   findCurrent,
+  findResource,
+  lockResource,
+  type ResourceRow,
   type ResourceTarget,
+  refuseUnless,
   type StoredVersion,
+  snapshotOf,
+  type Target,
 } from './versions/stored-version.store.ts';
 import { fhirWriteCtes } from './write-effects.ts';
 
@@ -42,7 +40,6 @@ export interface Revision extends Omit<Draft, 'text'> {
   textFrom(current: string): Promise<string>;
 }
 
-/** The outcome of a write; `isNew`: the resource did not exist. */
 export interface Written {
   version: StoredVersion;
   isNew: boolean;

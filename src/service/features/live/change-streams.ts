@@ -8,7 +8,6 @@ import { t } from '#words/t.ts';
 import { isPast, readPosition } from './position.ts';
 import { type NewChanges, type Place, readersOf, type SiteChange } from './site-changes.store.ts';
 
-/** The subscriber of a site's changes. */
 export interface Follower {
   sessionId: string;
   userId: string;
@@ -19,13 +18,11 @@ export interface Follower {
 type Reader = Pick<Caller, 'role' | 'site' | 'hasAcceptedTerms'>;
 
 interface FollowOptions {
-  /** The id of the last event received. */
   lastEventId: string | undefined;
   /** Ends after the existing events. */
   isBrief: boolean;
 }
 
-/** Pause after a failure of the store. */
 const retryMs = 3_000;
 /** Proxies cut connections that are idle for a minute or less; a heartbeat also detects a cut one. */
 const heartbeatMs = 15_000;
@@ -54,7 +51,6 @@ interface Stream extends Follower {
 export function changeStreams(deps: {
   /** Poll interval of a process with open streams; half a second by default. */
   pollMs?: number | undefined;
-  /** Reads the saves since each position. */
   readSince: (places: readonly Place[]) => Promise<NewChanges>;
   /** The person behind a session, as they are now. */
   findCaller: (follower: Follower) => Promise<Reader | undefined>;

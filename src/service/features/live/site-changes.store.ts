@@ -9,7 +9,6 @@ import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import type { Role } from '#contract/people/roles.ts';
 import type { Db } from '#service/db/db.ts';
 
-/** A site and a position: a PostgreSQL snapshot. */
 export interface Place {
   siteId: number;
   position: string;
@@ -19,7 +18,6 @@ export interface Place {
 export interface SiteChange
   extends Pick<Change, 'kind' | 'id' | 'versionId' | 'action' | 'savedAt' | 'author'> {
   authorId: string | null;
-  /** The clearance needed to see it. */
   confidentiality: ConfidentialityLevel;
 }
 
@@ -44,7 +42,6 @@ function rolesOf({ access }: Operation): readonly Role[] {
   return typeof access === 'string' ? [] : access;
 }
 
-/** Event types of saves. */
 const saves: Readonly<Record<string, Change['action']>> = {
   ...Object.fromEntries(
     fhirKinds.flatMap(({ segment }) =>

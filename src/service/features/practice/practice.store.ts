@@ -5,9 +5,8 @@ import type { ClientAccount, listClientAccounts } from '#contract/people/client-
 import type { listMails, Mail, Site } from '#contract/people/practice.ts';
 import { locationIdOf, organizationIdOf } from '#service/core/sites/stable-uuid.ts';
 import { isOfOrganizations, visibleSites } from '#service/core/sites/visible-sites.store.ts';
-import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/db.ts';
-import { containsText, every, some } from '../../db/sql-values.ts';
+import { containsText, countRows, every, some } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** The sites that the caller may see, with the names of their brand and organization. */

@@ -3,7 +3,6 @@ import type { QueueStatus, ServiceStatus } from '#contract/console/status.ts';
 import { isReceiverDown } from '#service/core/webhook-events/failing-receivers.store.ts';
 import type { Db } from '#service/db/db.ts';
 
-/** Number of receivers listed by name. */
 const maxNamed = 10;
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -41,10 +40,7 @@ export async function findQueues(db: Db): Promise<QueueStatus[]> {
   return rows.map((row) => ({ ...row, oldestAt: iso(row.oldestAt) }));
 }
 
-/**
- * Deliveries that are due. Those to receivers that are down wait for it to respond again, and are no sign of a slow
- * service.
- */
+/** Deliveries that are due. Those to receivers that are down wait for them: no sign of a slow service. */
 export async function findDueDeliveries(db: Db): Promise<ServiceStatus['deliveries']> {
   const { rows } = await sql<{ isDown: boolean; due: number; oldestDueAt: Date | null }>`
     select ${isReceiverDown} as "isDown", count(*)::integer as due,
@@ -97,9 +93,8 @@ export async function findStoreFacts(db: Db) {
     select current_setting('server_version') as version,
       (select max(name) from migrations) as schema,
       pg_database_size(current_database()) as "sizeBytes",
-      (select count(*)::integer from webhook_senders where alive_until > now()) as processes`.execute(
-    db,
-  );
+      (select count(*)::integer from webhook_senders
+        where alive_until > now()) as processes`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('The store told nothing of itself');
   return {

@@ -4,13 +4,12 @@ import type { UserRow } from '#service/core/accounts/user-audit.ts';
 import { runsStore } from '#service/core/runs/runs.store.ts';
 import { t } from '#words/t.ts';
 import type { Db } from '../../db/db.ts';
-import { isUuid } from '../../db/uuid.ts';
+import { isUuid } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { userCountsStore } from './user-counts.store.ts';
 import { selectionOf } from './user-selection.store.ts';
 
-/** The user fields that bulk actions need. */
 export type BulkUser = Pick<
   UserRow,
   | 'user_id'

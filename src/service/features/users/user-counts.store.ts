@@ -14,7 +14,6 @@ export interface SnapshotTime {
   at: string;
 }
 
-/** The number of users in a selection at a moment. */
 export interface Count extends SnapshotTime {
   total: number;
   /** Approximate number of all users, for planning. */
@@ -128,7 +127,6 @@ function countedRows(selection: Selection): RawBuilder<unknown> {
     ${except ? sql`union all select ${facets}, -1 from users where ${counted} and ${except}` : sql``}`;
 }
 
-/** Adds weighted rows to the counts at all three grains. */
 function addToCounts(weighted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into user_counts
       (grain, organization_id, brand_ids, site_ids, role, is_enabled, invitation_shown, users)

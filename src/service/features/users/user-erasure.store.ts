@@ -3,7 +3,7 @@ import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { erasedEmail } from '#contract/people/user-access.ts';
 import { isOfOrganizations } from '#service/core/sites/visible-sites.store.ts';
 import type { Tx } from '../../db/db.ts';
-import { isUuid } from '../../db/uuid.ts';
+import { isUuid } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
 
 const erasedName = 'Erased person';
@@ -19,9 +19,8 @@ export async function findFormerOwner(
     select organization_id as "organizationId" from (
       select organization_id from audit_events where entity_kind = 'user' and lower(entity_id) = ${userId}
       order by at desc, audit_id desc limit 1) as latest
-    where ${isOfOrganizations(caller)} and not exists (select from users where user_id = ${userId})`.execute(
-    tx,
-  );
+    where ${isOfOrganizations(caller)}
+      and not exists (select from users where user_id = ${userId})`.execute(tx);
   return rows[0];
 }
 
@@ -111,13 +110,11 @@ async function findIdentity(tx: Tx, userId: string) {
       union select name, null from access_reviews_people where user_id = ${userId}::uuid)
     select array(select distinct name from stored where name like '_% _%' and name <> ${erasedName}) as names,
       array(select distinct lower(email) from stored where email like '%@%' and email <> ${erasedEmail(userId)}
-        and not exists (select from users as u where lower(u.email) = lower(stored.email))) as emails`.execute(
-    tx,
-  );
+        and not exists (select from users as u
+          where lower(u.email) = lower(stored.email))) as emails`.execute(tx);
   return rows[0] ?? { names: [], emails: [] };
 }
 
-/** Changes of rows that are stored with the person's id. */
 function traces(userId: string, emails: readonly string[]): Change[] {
   const email = erasedEmail(userId);
   const isActor = sql`actor_id = ${userId}::uuid`;
@@ -207,9 +204,8 @@ async function deleteContacts(tx: Tx, emails: readonly string[]): Promise<number
   await sql`delete from mail_limits where address = any(${keys}::text[])`.execute(tx);
   // The throttle's keys of passwords and of second steps.
   await sql`delete from sign_in_failures where account in (
-    select unnest(array[sha256(convert_to(email, 'UTF8')), sha256(sha256(convert_to(email, 'UTF8')))]) from unnest(${[...emails]}::text[]) as email)`.execute(
-    tx,
-  );
+    select unnest(array[sha256(convert_to(email, 'UTF8')), sha256(sha256(convert_to(email, 'UTF8')))])
+    from unnest(${[...emails]}::text[]) as email)`.execute(tx);
   const { rows } = await sql`
     delete from mails where lower(to_address) = any(${keys}::text[]) returning 1`.execute(tx);
   return rows.length;
@@ -226,8 +222,7 @@ async function redirectAlerts(
       select case when ${isErased} then ${siteAdministrators} else recipient end
       from unnest(alert_recipients) with ordinality as recipients (recipient, place)
       group by 1 order by min(place))
-    where ${isManaged} and exists (select from unnest(alert_recipients) as recipient where ${isErased}) returning 1`.execute(
-    tx,
-  );
+    where ${isManaged} and exists (select from unnest(alert_recipients) as recipient where ${isErased})
+    returning 1`.execute(tx);
   return rows.length;
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SortDirection } from '#contract/base/paging.ts';
 import type { UserListQuery, UserSortField } from '#contract/people/users.ts';
 
-/** A sort column. */
 export interface SortKey {
   field: UserSortField;
   dir: SortDirection;

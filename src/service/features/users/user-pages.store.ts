@@ -20,7 +20,6 @@ export interface List {
   order: Order;
 }
 
-/** The users from position `skip` on. */
 export interface ListPart extends List {
   skip: number;
   take: number;
@@ -44,7 +43,6 @@ export interface Page {
   users: ShownUser[];
   /** The moment, with the exact total. */
   now: Count;
-  /** The first user of the part. */
   first: UserKey | undefined;
   /** Net number of users added before the anchor since. */
   shift: number;

@@ -16,9 +16,8 @@ export async function findOrganizationOf(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select organization_id as id from brands where brand_id = any(${[...places.brandIds]}::integer[])
-    union select organization_id from sites where site_id = any(${[...places.siteIds]}::integer[])`.execute(
-    db,
-  );
+    union select organization_id
+    from sites where site_id = any(${[...places.siteIds]}::integer[])`.execute(db);
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 

@@ -7,7 +7,6 @@ import type { Caller } from '#service/http/caller.ts';
 /** The granularity at which `user_counts` has rows for a filter, coarsest first. */
 type Grain = 'all' | 'organization' | 'place';
 
-/** A selection of users. */
 export interface Selection {
   /** Equal for equal selections. */
   key: string;

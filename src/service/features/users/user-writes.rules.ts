@@ -207,7 +207,6 @@ async function hashOf(db: Db, input: NewUser, places: UserPlaces): Promise<strin
   return await hashPassword(input.password);
 }
 
-/** Addresses are unique. */
 function duplicate(): ProblemError {
   const message = t('An account with this email address already exists');
   return new ProblemError('duplicate', message, { issues: [{ path: 'email', message }] });

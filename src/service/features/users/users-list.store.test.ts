@@ -10,8 +10,7 @@ import { makeUser, type TestUserParts } from '#testing/make-user.ts';
 import { testService } from '#testing/start-service.ts';
 import type { Caller } from '../../http/caller.ts';
 import { userCountsStore } from './user-counts.store.ts';
-import { listLimits } from './user-list-cache.store.ts';
-import { usersListStore } from './users-list.store.ts';
+import { listLimits, usersListStore } from './users-list.store.ts';
 import { plainList } from './users-oracle.test-support.ts';
 
 const service = await testService();

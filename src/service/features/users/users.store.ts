@@ -9,7 +9,7 @@ import { type ShownUser, userFacts } from '#service/core/webhook-events/entity-e
 import { t } from '#words/t.ts';
 import { lockInTransaction } from '../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { isUuid } from '../../db/uuid.ts';
+import { isUuid } from '../../db/sql-values.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { etagHeader } from '../../http/record-version.ts';

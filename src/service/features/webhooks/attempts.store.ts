@@ -21,12 +21,10 @@ export interface AttemptRecord {
   error: string | null;
 }
 
-/** A receiver's state after attempts. */
 export interface StateUpdate {
   siteId: number;
   webhookId: string;
   state: ReceiverState;
-  /** Generation of the receiver. */
   generation: number;
   /** Whether it recovered: pending retries are due at once. */
   isRecovered: boolean;

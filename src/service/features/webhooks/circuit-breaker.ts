@@ -17,7 +17,6 @@ export interface ReceiverState {
   failuresInRow: number;
   /** Nothing is sent before this time. */
   backoffUntil: Date | null;
-  /** Start of the current series of failures. */
   failingSince: Date | null;
   warnedAt: Date | null;
   lastFailureAt: Date | null;

@@ -11,8 +11,7 @@ import {
 } from '#contract/ahds/webhook-deliveries.ts';
 import type { SortDirection } from '#contract/base/paging.ts';
 import { timeParam } from '#contract/base/query-params.ts';
-import { countRows } from '#service/db/count-rows.ts';
-import { containsText, every } from '#service/db/sql-values.ts';
+import { containsText, countRows, every } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
 import type { Db, Row, Tx } from '../../db/db.ts';
 import { inputError, ProblemError } from '../../http/problem-error.ts';
@@ -51,7 +50,6 @@ const waitsFor = sql<string | null>`case when d.status = 'waiting' then (
   where earlier.site_id = d.site_id and earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.status = 'waiting'
     and earlier.event_no < d.event_no order by earlier.event_no limit 1) end`;
 
-/** Expression on its event. */
 const label = sql<
   string | null
 >`(select e.label from webhook_events as e where e.site_id = d.site_id and e.event_id = d.event_id)`;
@@ -99,9 +97,8 @@ export function deliveriesStore(db: Db) {
           conditionOf(webhookId, filter),
           pageToken !== undefined && isBehindPlace(sortOrder, placeAt('pageToken', pageToken)),
         ])}
-        order by created_at ${direction}, delivery_no ${direction} limit ${pageSize + 1}`.execute(
-        db,
-      );
+        order by created_at ${direction}, delivery_no ${direction}
+        limit ${pageSize + 1}`.execute(db);
       const shown = rows.slice(0, pageSize);
       const last = rows.length > pageSize ? shown.at(-1) : undefined;
       return { data: shown.map(toDelivery), nextPageToken: last ? tokenOf(last) : null };
@@ -114,9 +111,8 @@ export function deliveriesStore(db: Db) {
         const delivery = await row(tx, webhookId, deliveryId);
         const { site_id: siteId, event_id: eventId, delivery_no: no } = delivery;
         const events = await sql<{ body: string }>`
-          select body from webhook_events where site_id = ${siteId} and event_id = ${eventId}`.execute(
-          tx,
-        );
+          select body
+          from webhook_events where site_id = ${siteId} and event_id = ${eventId}`.execute(tx);
         const attempts = await sql<Row<'webhook_attempts'>>`select * from webhook_attempts
           where site_id = ${siteId} and delivery_no = ${no} order by attempt`.execute(tx);
         const attemptList = attempts.rows.map(toAttempt);
@@ -163,14 +159,12 @@ function toResend(webhookId: string, resend: Resend): RawBuilder<SqlBool> {
   ]);
 }
 
-/** A resend, as rows of a run. */
 interface Resending {
   webhookId: string;
   runId: string;
   now: Date;
 }
 
-/** Makes deliveries due at once, as rows of a run. */
 async function requeue(
   tx: Tx,
   condition: RawBuilder<unknown>,
@@ -239,14 +233,12 @@ function hasCode(code: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`last_status_code between ${first} and ${last}`;
 }
 
-/** Deliveries are ordered by time, then number. */
 type Place = Pick<DeliveryRow, 'created_at' | 'delivery_no'>;
 
 function tokenOf({ created_at: at, delivery_no: deliveryNo }: Place): string {
   return Buffer.from(`${at.toISOString()} ${deliveryNo}`).toString('base64url');
 }
 
-/** Deliveries after a position in an order. */
 function isBehindPlace(order: SortDirection, place: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(created_at, delivery_no) ${sql.raw(order === 'asc' ? '>' : '<')} ${place}`;
 }

@@ -8,9 +8,7 @@ const pollIntervalMs = 250;
 const heartbeatIntervalMs = 1_000;
 /** Debounce: collects more work before a worker runs again. */
 const debounceMs = 25;
-/** Pause after a failure of the store. */
 const retryMs = 1_000;
-/** Grace period for requests in flight. */
 const graceMs = 3_000;
 const longestTimerMs = 2 ** 31 - 1;
 

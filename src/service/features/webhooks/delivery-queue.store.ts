@@ -150,7 +150,6 @@ export function deliveryQueueStore(db: Db, processId: string) {
       },
     ),
 
-    /** Stores attempts and their consequences. */
     record: batchCalls<readonly AttemptRecord[], void>(async (lists) => {
       await endFinishedRuns(db, await recordAttempts(db, lists.flat()));
       return lists.map(() => undefined);

@@ -40,7 +40,6 @@ export function deliveryRetentionWorker(
   };
 }
 
-/** Deletes attempts, deliveries and events older than a time. */
 async function deleteDeliveriesBefore(db: Db, time: Date): Promise<void> {
   await deleteInSteps(db, 'webhook_attempts', sql`started_at < ${time}::timestamptz`);
   await deleteInSteps(db, 'webhook_deliveries', sql`created_at < ${time}::timestamptz`);

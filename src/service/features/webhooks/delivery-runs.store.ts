@@ -41,7 +41,6 @@ export async function withdrawDeliveries(tx: Tx, runId: string): Promise<void> {
 export async function failRowsOfGoneDeliveries(db: Db): Promise<void> {
   await sql`update run_rows as r set outcome = 'failed', reason = ${deliveryErrors.deleted}
     where outcome is null and delivery_no is not null
-      and not exists (select from webhook_deliveries as d where d.delivery_no = r.delivery_no)`.execute(
-    db,
-  );
+      and not exists (select from webhook_deliveries as d
+        where d.delivery_no = r.delivery_no)`.execute(db);
 }

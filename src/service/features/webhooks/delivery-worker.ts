@@ -7,13 +7,9 @@ import type { SendDelivery } from './send-delivery.ts';
 const concurrency = 16;
 /** Maximum deliveries that begin before the circuit opens: each failure but the last lets one more begin. */
 export const maxUntilDown = concurrency + failureThreshold - 1;
-/**
- * Maximum deliveries of a receiver that have begun but are not stored, which a crash would send twice. An answer is
- * stored before its slot is reused.
- */
+/** Maximum begun but unstored deliveries of a receiver, which a crash sends twice: slots are reused once stored. */
 export const maxUnstored = concurrency;
 const batchSize = 100;
-/** Interval of fetching new deliveries while requests are slow. */
 const refetchMs = 250;
 /** Fetched data is refreshed after this long: the webhook may have been paused, or changed its subscriptions. */
 const freshMs = 1_000;
@@ -58,7 +54,6 @@ export function deliveryWorker(deps: DeliveryWorkerDeps) {
   };
 }
 
-/** A leased receiver: deliveries read, in flight and not yet stored. */
 class LeasedReceiver {
   private state: ReceiverState;
   private isActive: boolean;

@@ -36,7 +36,6 @@ const service: Actor = { caller: undefined, ip: '' };
 
 interface Deps {
   db: Db;
-  /** How long deliveries are kept. */
   eventDays: number;
   sendMail: SendMail;
   publicUrl: string;
@@ -78,7 +77,6 @@ export function receiverIncidents(deps: Deps) {
   };
 }
 
-/** Stores and reports the stages of an incident. */
 function incidentSteps(deps: Deps) {
   const { db, eventDays, now } = deps;
   const notify = notifier(deps);
@@ -176,7 +174,6 @@ function incidentSteps(deps: Deps) {
   return { disable, open, warn, onRecovery };
 }
 
-/** A notification about a receiver. */
 interface ReceiverNotification {
   /** In the reader's language and time zone. */
   message(moment: (time: Date) => string): { subject: string; text: string };
@@ -187,10 +184,7 @@ interface ReceiverNotification {
   };
 }
 
-/**
- * Notifies the webhook's alert recipients by email, and the site's other subscribed webhooks, within the transaction
- * that detects the receiver's state.
- */
+/** Notifies alert recipients by email, and other subscribed webhooks, in the transaction that detects the state. */
 function notifier({ sendMail, publicUrl, now }: Deps) {
   return async (
     tx: Tx,

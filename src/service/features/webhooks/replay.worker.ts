@@ -6,7 +6,6 @@ import { replaysStore } from './replays.store.ts';
 
 export const replayQueue = 'webhook-replay';
 
-/** The job of a replay, by run id. */
 export interface ReplayJob {
   runId: string;
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import type { DeliveryRunDetails } from '#service/core/runs/runs.store.ts';
 import { listens, webhookSubject } from '#service/core/webhook-events/event-outbox.store.ts';
-import { countRows } from '#service/db/count-rows.ts';
 import type { Db, Tx } from '#service/db/db.ts';
+import { countRows } from '#service/db/sql-values.ts';
 import { endPause, makeWaitingDue } from './webhook-states.store.ts';
 
 const batchSize = 1_000;
@@ -11,7 +11,6 @@ const batchSize = 1_000;
 const queueingSeconds = 20;
 const previewed = 5;
 
-/** The webhook and period of missed events. */
 interface MissedEventsQuery extends Omit<MissedFilter, 'until'> {
   webhookId: string;
   until: string;
@@ -72,9 +71,8 @@ export function replaysStore(db: Db) {
     /** The details of a running replay, locked; undefined if it has ended. */
     async lock(tx: Tx, runId: string): Promise<DeliveryRunDetails | undefined> {
       const { rows } = await sql<{ resend: DeliveryRunDetails }>`
-        select resend from runs where run_id = ${runId} and state = 'running' for update`.execute(
-        tx,
-      );
+        select resend
+        from runs where run_id = ${runId} and state = 'running' for update`.execute(tx);
       return rows[0]?.resend;
     },
 
@@ -85,9 +83,8 @@ export function replaysStore(db: Db) {
         set queueing_until = clock_timestamp() + make_interval(secs => ${queueingSeconds})
         where webhook_id = ${webhookId}::uuid
         returning exists (select from webhook_senders as p
-          where p.process_id = s.leased_by and p.alive_until > clock_timestamp()) as "isSending"`.execute(
-        on,
-      );
+          where p.process_id = s.leased_by
+            and p.alive_until > clock_timestamp()) as "isSending"`.execute(on);
       return rows[0]?.isSending ?? false;
     },
 
@@ -130,9 +127,8 @@ export function replaysStore(db: Db) {
             delivery_no
           from queued join missed using (event_id, event_no, event_type, subject)
         )
-        select (select count(*)::int from queued) as queued, max(event_no)::text as last from next`.execute(
-        tx,
-      );
+        select (select count(*)::int from queued) as queued, max(event_no)::text as last
+        from next`.execute(tx);
       const { queued = 0, last = null } = rows[0] ?? {};
       return last === null ? undefined : { queued, last };
     },

@@ -6,7 +6,6 @@ import { deliveriesStore } from './deliveries.store.ts';
 import type { WebhookRow } from './webhook-records.store.ts';
 import { makeWaitingDue } from './webhook-states.store.ts';
 
-/** The result of a resend, and where the next call continues. */
 interface Resent {
   resent: number;
   left: number;
@@ -36,7 +35,6 @@ export async function inResendRun<Result extends Resent>(
   return { ...result, runId };
 }
 
-/** The number of waiting deliveries sent, and their run. */
 export interface SentWaiting {
   waiting: number;
   runId: string | undefined;

@@ -24,7 +24,6 @@ const delays = [
 /** Plus or minus ten percent, to spread simultaneous failures. */
 const jitter = 0.1;
 
-/** Upper limit for a receiver's `Retry-After`. */
 export const maxRetryAfterMs = 24 * hour;
 
 /**
@@ -63,7 +62,6 @@ export function retryAfterMs(value: string | undefined, now: Date): number | und
 export interface FinishedAttempt {
   due: DueDelivery;
   attempt: AttemptResult;
-  /** The receiver's generation when the attempt began. */
   generation: number;
 }
 

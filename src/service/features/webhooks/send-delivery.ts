@@ -28,14 +28,12 @@ export type SendDelivery = (delivery: {
   signal: AbortSignal;
 }) => Promise<AttemptResult>;
 
-/** One attempt, before its consequences. */
 export interface AttemptResult
   extends Omit<AttemptRecord, 'siteId' | 'deliveryNo' | 'dueAt' | 'status' | 'nextAttemptAt'> {
   /** Whether a reused connection was cut, which may have been stale. */
   isConnectionStale: boolean;
 }
 
-/** Secrets and headers of a webhook. */
 interface Credentials {
   secrets: readonly string[];
   headers: readonly SealedHeader[];
@@ -136,12 +134,10 @@ function refusalFor(
   return { ...noAnswer, error: deliveryError('unreadableHeader', { name: sealed.name }) };
 }
 
-/** Replaces secret values in stored attempts. */
 const mark = '[hidden]';
 /** Shorter texts can occur in a response by chance. */
 const shortestHidden = 8;
 
-/** A header in the form that attempts store. */
 function redactedHeader({ name, fingerprint }: SealedHeader): Header {
   return { name, value: `[hidden ${fingerprint}]` };
 }

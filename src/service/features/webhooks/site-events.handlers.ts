@@ -3,7 +3,7 @@ import { webhookEventCatalogue, webhookEvents } from '#contract/ahds/webhook-eve
 import { getSiteEvent, listSiteEvents } from '#contract/console/site-events.ts';
 import type { Db } from '../../db/db.ts';
 import { type Binding, bindBody } from '../../http/bind.ts';
-import { payloadJsonSchema, sampleTime } from '../../http/openapi-webhooks.ts';
+import { payloadJsonSchema, sampleTime } from '../../http/openapi.ts';
 import { siteEventsStore } from './site-events.store.ts';
 
 /** Types of events, and the events of a site with their deliveries. */
@@ -18,7 +18,6 @@ export function siteEventsHandlers(db: Db): Binding[] {
   ];
 }
 
-/** Event types that webhooks can subscribe to. */
 function eventTypesBinding(): Binding {
   const data = webhookEvents.map((type) => {
     const { when, origin, version = null, sample } = webhookEventCatalogue[type];

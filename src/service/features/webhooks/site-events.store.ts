@@ -2,10 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SiteEventDetail, SiteEventListQuery } from '#contract/console/site-events.ts';
 import { listens } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db } from '#service/db/db.ts';
-import { every } from '#service/db/sql-values.ts';
+import { every, isUuid } from '#service/db/sql-values.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
-import { isUuid } from '../../db/uuid.ts';
 
 interface EventRow {
   eventNo: string;
@@ -41,9 +40,8 @@ export function siteEventsStore(db: Db) {
     async list(siteId: number, { pageSize, ...query }: SiteEventListQuery) {
       const { rows } = await sql<EventRow>`
         select ${columns} where e.site_id = ${siteId} and ${conditionOf(query)}
-        order by e.event_no ${sql.raw(query.sortOrder ?? 'desc')} limit ${pageSize + 1}`.execute(
-        db,
-      );
+        order by e.event_no ${sql.raw(query.sortOrder ?? 'desc')}
+        limit ${pageSize + 1}`.execute(db);
       const shown = rows.slice(0, pageSize);
       const isMore = rows.length > pageSize;
       return {

@@ -41,7 +41,6 @@ export function webhookHeadersStore(sealing: Sealing) {
       return (await rowsOf(db, [webhookId])).map(toHeader);
     },
 
-    /** The headers to send, by webhook. */
     async listSealed(db: Db, webhookIds: readonly string[]): Promise<SealedHeader[][]> {
       const rows = await rowsOf(db, webhookIds);
       return webhookIds.map((id) =>
@@ -52,7 +51,6 @@ export function webhookHeadersStore(sealing: Sealing) {
       );
     },
 
-    /** Adds or replaces a header of a locked webhook. */
     async set(
       tx: Tx,
       webhook: Row<'webhooks'>,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
-import { isUuid } from '#service/db/uuid.ts';
+import { isUuid } from '#service/db/sql-values.ts';
 import type { Db } from '../../db/db.ts';
 import { isDown } from './circuit-breaker.ts';
 import { nextDelivery } from './delivery-queue.store.ts';
@@ -69,9 +69,8 @@ interface Figures {
 async function figuresSince(db: Db, rows: readonly Row[], since: Date) {
   const ids = rows.map(({ webhookId }) => webhookId);
   const { rows: hours } = await sql<Figures>`
-    select * from webhook_hours where webhook_id = any(${ids}::uuid[]) and hour >= ${since}`.execute(
-    db,
-  );
+    select *
+    from webhook_hours where webhook_id = any(${ids}::uuid[]) and hour >= ${since}`.execute(db);
   return Map.groupBy(hours, (row) => row.webhook_id);
 }
 

@@ -48,7 +48,6 @@ export function webhookMaintenanceHandlers(deps: {
   const deliveries = deliveriesStore(db);
   const checkRateLimit = testRateLimit();
 
-  /** Sends a sample event and audits it. */
   async function attempt(
     row: WebhookRow,
     actor: Author,

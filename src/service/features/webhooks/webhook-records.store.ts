@@ -1,12 +1,11 @@
 import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookEventData } from '#contract/ahds/webhook-events.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#service/core/audit/audit-log.store.ts';
-import { versionCtes } from '#service/core/versions/record-versions.store.ts';
-import { timeAfter } from '#service/core/versions/time-after.ts';
+import { timeAfter, versionCtes } from '#service/core/versions/record-versions.store.ts';
 import { recordEvent } from '#service/core/webhook-events/event-outbox.store.ts';
 import { runCtes } from '#service/db/ctes.ts';
 import type { Db, Row, RowPatch, Tx } from '#service/db/db.ts';
-import { isUuid } from '#service/db/uuid.ts';
+import { isUuid } from '#service/db/sql-values.ts';
 import { ProblemError } from '#service/http/problem-error.ts';
 import { t } from '#words/t.ts';
 import { headerMarks } from './webhook-headers.store.ts';
@@ -45,7 +44,6 @@ export function configurationOf(row: WebhookRow) {
   } satisfies Webhook;
 }
 
-/** The address of a webhook. */
 export interface WebhookKey {
   siteId: number;
   webhookId: string;

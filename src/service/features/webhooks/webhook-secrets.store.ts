@@ -30,7 +30,6 @@ export function webhookSecretsStore(sealing: Sealing) {
   /** Undefined if it cannot be decrypted, since the service's own secret has changed. */
   const open = (row: SealedSecret) => sealing.open(row.sealed, purposeOf(row));
 
-  /** Creates a secret and returns it. */
   async function insert(tx: Tx, { site_id, webhook_id }: Key, now: Date): Promise<string> {
     const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
     const sealed = sealing.seal(secret, purposeOf({ webhook_id }));
@@ -78,9 +77,8 @@ export function webhookSecretsStore(sealing: Sealing) {
     async end(tx: Tx, webhookId: string, secretId: string): Promise<void> {
       const message = t('This webhook has no secret with the ID {secretId}', { secretId });
       const { rows } = await sql<{ expiresAt: Date | null }>`select expires_at as "expiresAt"
-        from webhook_secrets where webhook_id = ${webhookId} and secret_id = ${secretId}`.execute(
-        tx,
-      );
+        from webhook_secrets
+        where webhook_id = ${webhookId} and secret_id = ${secretId}`.execute(tx);
       const [secret] = rows;
       if (secret === undefined) throw new ProblemError('not_found', message);
       if (secret.expiresAt === null) {

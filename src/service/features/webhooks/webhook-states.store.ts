@@ -37,9 +37,8 @@ export async function makeWaitingDue(tx: Tx, webhookId: string, now: Date): Prom
 
 /** Records that the administrators were warned of a failing receiver. */
 export async function markWarned(tx: Tx, webhookId: string, at: Date): Promise<void> {
-  await sql`update webhook_states set warned_at = ${at} where webhook_id = ${webhookId}`.execute(
-    tx,
-  );
+  await sql`
+    update webhook_states set warned_at = ${at} where webhook_id = ${webhookId}`.execute(tx);
 }
 
 /** Records a reported incident. Returns whether it is the first report. */
@@ -73,8 +72,7 @@ export async function findAdministratorsOfSite(tx: Tx, siteId: number) {
   const { rows } = await sql<{ userId: string; to: string; firstName: string }>`
     select u.user_id as "userId", u.email as to, u.first_name as "firstName"
     from users as u join sites as s using (organization_id)
-    where s.site_id = ${siteId} and u.role = 'ADMIN' and u.is_enabled and u.password_hash is not null`.execute(
-    tx,
-  );
+    where s.site_id = ${siteId}
+      and u.role = 'ADMIN' and u.is_enabled and u.password_hash is not null`.execute(tx);
   return rows;
 }

@@ -37,7 +37,6 @@ export interface WebhookDeps {
   /** Between 0 and 1. */
   random(): number;
   resolve: Resolve;
-  /** Response timeout of receivers. */
   timeoutMs: number;
   /** Poll interval for due deliveries while nothing is committed. */
   idlePollMs: number;
@@ -55,7 +54,6 @@ export const productionDeps: Omit<WebhookDeps, 'now'> = {
 export function webhooksFeature(deps: {
   store: Store;
   sealing: Sealing;
-  /** How long events are kept. */
   eventDays: number;
   publicUrl: string;
   version: string;

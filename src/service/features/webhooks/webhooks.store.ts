@@ -9,11 +9,9 @@ import type {
 import { pageMeta } from '#contract/base/paging.ts';
 import { distinctEmails } from '#service/core/accounts/email-address.ts';
 import { type Actor, auditFacts, changedParts } from '#service/core/audit/audit-log.store.ts';
-import { findVersions } from '#service/core/versions/record-versions.store.ts';
-import { timeAfter } from '#service/core/versions/time-after.ts';
+import { findVersions, timeAfter } from '#service/core/versions/record-versions.store.ts';
 import { isReceiverFailing } from '#service/core/webhook-events/failing-receivers.store.ts';
-import { countRows } from '#service/db/count-rows.ts';
-import { containsText, every } from '#service/db/sql-values.ts';
+import { containsText, countRows, every } from '#service/db/sql-values.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { SignedIn } from '../../http/caller.ts';
 import { refuseStale } from '../../http/record-version.ts';
@@ -62,7 +60,6 @@ function ofLastDay(figure: RawBuilder<unknown>): RawBuilder<unknown> {
     where h.site_id = w.site_id and h.webhook_id = w.webhook_id and h.hour > now() - interval '24 hours')`;
 }
 
-/** Dependencies of the store. `wake` starts sending after commit. */
 interface Deps {
   db: Db;
   secrets: WebhookSecretsStore;
@@ -77,7 +74,6 @@ export function webhooksStore(deps: Deps) {
   return {
     ...webhookReads(db),
 
-    /** Creates a webhook and returns its new secret. */
     async insert(siteId: number, input: NewWebhook, actor: Actor) {
       const webhookId = randomUUID();
       const at = now();
@@ -197,7 +193,6 @@ function webhookReads(db: Db) {
       return { data: rows.map(toWebhook), meta: pageMeta(page, pageSize, total) };
     },
 
-    /** The number of failing active webhooks of a site. */
     countFailing: (siteId: number) =>
       countRows(db, sql`from webhooks as w where w.site_id = ${siteId} and ${isFailing}`),
 
@@ -210,7 +205,6 @@ function webhookReads(db: Db) {
   };
 }
 
-/** Removes duplicates from lists. */
 function onlyOnce<Input extends WebhookPatch>(input: Input): Input {
   const { events, tags, alertRecipients } = input;
   return {

@@ -21,7 +21,6 @@ export interface WriteResponse {
   text?: string;
 }
 
-/** A write: `prepare` before its transaction, and the work within. */
 interface Write {
   prepare(): Promise<void>;
   work(): Promise<WriteResponse>;

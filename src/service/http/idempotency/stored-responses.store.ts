@@ -7,11 +7,9 @@ import type { Worker } from '#service/jobs/jobs.ts';
 export interface KeyedRequest {
   userId: string;
   key: string;
-  /** A digest of the request. */
   fingerprint: Buffer;
 }
 
-/** An encrypted response. */
 export type SealedResponse = Pick<NewRow<'idempotency_keys'>, 'sealed' | 'is_kept'> & {
   status: number;
   headers: Record<string, string>;

@@ -3,7 +3,6 @@ import { type Editor, editorsLeaveAfter } from '#contract/fhir/endpoint-editors.
 import type { Db } from '../../../db/db.ts';
 import type { ResourceTarget } from '../versions/stored-version.store.ts';
 
-/** A resource with one of its editors. */
 interface Visit extends Omit<ResourceTarget, 'clearance'> {
   userId: string;
 }

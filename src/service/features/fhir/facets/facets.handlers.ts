@@ -43,7 +43,6 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
   ];
 }
 
-/** A parameter without its modifier. */
 function codeOf(name: string): string | undefined {
   return name.split(':')[0];
 }

@@ -2,14 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import { type FoundRecord, maxResultsPerKind } from '#contract/console/find.ts';
 import type { Db } from '#service/db/db.ts';
 import { genericallyPlanned } from '#service/db/prepared.ts';
-import { containsText } from '#service/db/sql-values.ts';
-import { isUuid } from '#service/db/uuid.ts';
+import { containsText, isUuid } from '#service/db/sql-values.ts';
 import { fhirKindOf, fhirKinds } from '#service/features/fhir/fhir-kinds.ts';
 import { nameWords, otherWords, queryWords } from '#service/features/fhir/indexing/search-words.ts';
 import { countStatement } from '#service/features/fhir/search/matching-numbers.store.ts';
 import { beginsWith, type SearchScope } from '#service/features/fhir/search/search-index.store.ts';
 
-/** The records found, and the totals of kinds by name. */
 interface Found {
   data: FoundRecord[];
   totals: Record<string, number>;
@@ -79,9 +77,8 @@ export async function findResources(
         cross join lateral (${entries(nameWords, 0)} union all ${entries(otherWords, 1)}) as e
         order by k.kind, e.resource_no, e.place, e.folded) as once) as few
     join fhir_resources as r on r.site_id = ${siteId} and r.resource_no = few.resource_no
-    where few.number <= ${maxResultsPerKind} order by few.place, few.folded, r.resource_no`.execute(
-    db,
-  );
+    where few.number <= ${maxResultsPerKind}
+    order by few.place, few.folded, r.resource_no`.execute(db);
   const data = rows.map(({ kind, resource_id: recordId, content }) => {
     const title = fhirKindOf(kind)?.nameOf(JSON.parse(content)) || recordId;
     return { kind, recordId, title };
@@ -120,9 +117,8 @@ export async function findAhdsRecords(db: Db, siteId: number, text: string): Pro
     union all
     (select 'event', event_id::text, event_type, 1
       from webhook_events
-      where not is_test and event_id = ${isUuid(text) ? text : null} and site_id = ${siteId})`.execute(
-    db,
-  );
+      where not is_test
+        and event_id = ${isUuid(text) ? text : null} and site_id = ${siteId})`.execute(db);
   const data = rows.map(({ kind, recordId, title }) => ({ kind, recordId, title }));
   return { data, totals: Object.fromEntries(rows.map(({ kind, total }) => [kind, total])) };
 }

@@ -18,9 +18,8 @@ export interface DueEndpoint {
 /** Minutes between two tests of a site's Endpoints; zero if they are not scheduled. */
 export async function findInterval(db: Db, siteId: number): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
-    select every_minutes as minutes from endpoint_test_schedules where site_id = ${siteId}`.execute(
-    db,
-  );
+    select every_minutes as minutes
+    from endpoint_test_schedules where site_id = ${siteId}`.execute(db);
   return rows[0]?.minutes ?? 0;
 }
 
@@ -76,9 +75,8 @@ export async function claimDueEndpoints(db: Db, now: Date, most: number): Promis
     )
     select r.site_id as "siteId", r.resource_id as "resourceId", r.content
     from taken join fhir_resources as r
-      on r.site_id = taken.site_id and r.kind = 'Endpoint' and r.resource_key = taken.resource_key`.execute(
-    db,
-  );
+      on r.site_id = taken.site_id
+        and r.kind = 'Endpoint' and r.resource_key = taken.resource_key`.execute(db);
   return rows;
 }
 
@@ -94,9 +92,8 @@ export async function requeueEndpoints(
     set taken_at = ${now}::timestamptz - make_interval(mins => s.every_minutes)
     from endpoint_test_schedules as s,
       unnest(${siteIds}::integer[], ${keys}::text[]) as e (site_id, resource_key)
-    where t.site_id = e.site_id and t.resource_key = e.resource_key and s.site_id = e.site_id`.execute(
-    db,
-  );
+    where t.site_id = e.site_id
+      and t.resource_key = e.resource_key and s.site_id = e.site_id`.execute(db);
 }
 
 /** Consecutive tests that must agree before a state changes. */

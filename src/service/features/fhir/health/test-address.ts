@@ -94,7 +94,6 @@ function targetOf({ address, connectionType }: EndpointTestDraft) {
   return { url, isFhir };
 }
 
-/** Hides a password in the address. */
 function shownUrl(url: URL): string {
   const shown = new URL(url);
   shown.username = '';

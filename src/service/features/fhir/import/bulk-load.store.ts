@@ -76,7 +76,6 @@ export function fhirRowsOf(kind: string, imported: ImportedResource) {
   return { resource, versions, deletions, index };
 }
 
-/** Resources and their index rows, ready to insert. */
 export interface PreparedResources {
   count: number;
   resources: JsonRows;

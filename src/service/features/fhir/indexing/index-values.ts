@@ -6,7 +6,6 @@ import { type JsonObject, objectsIn } from '../json-object.ts';
 /** 300 characters are at most 900 bytes, which an index entry can hold with the rest of its row. */
 const longest = 300;
 
-/** Maximum length of a text in a string search. */
 export const maxSearchTextLength = 200;
 
 /** A value for the search index: a long one is truncated and made unique by a hash. */
@@ -21,10 +20,7 @@ export function tokenValue(value: string): string {
   return truncatedValue(value.toLowerCase());
 }
 
-/**
- * Splits a folded text into overlapping pieces that fit the index, so that any searched text is within one of them.
- * The first is the start of the text.
- */
+/** Splits a folded text into overlapping pieces that fit the index: any searched text is in one. The start first. */
 export function indexPiecesOf(text: string): string[] {
   const step = longest - maxSearchTextLength;
   const count = Math.max(1, Math.ceil((text.length - maxSearchTextLength) / step));
@@ -62,7 +58,6 @@ export interface ReferencePlace {
   targetKey: string;
 }
 
-/** The parts of a resource's address. */
 interface ResourceAddress {
   /** Undefined if it is relative. */
   base: string | undefined;

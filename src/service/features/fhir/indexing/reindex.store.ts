@@ -56,9 +56,8 @@ async function reindexBatch(tx: Tx): Promise<number> {
 async function staleRows(tx: Tx) {
   const { rows } = await sql<Stale>`
     select site_id, kind, resource_key, resource_no, is_deleted, content from fhir_resources
-    where index_version < ${indexVersion} order by index_version, resource_no limit ${batch} for update`.execute(
-    tx,
-  );
+    where index_version < ${indexVersion}
+    order by index_version, resource_no limit ${batch} for update`.execute(tx);
   return rows;
 }
 

@@ -3,7 +3,6 @@ import { type Cte, runCtes } from '#service/db/ctes.ts';
 import type { Tx } from '#service/db/db.ts';
 import type { ResourceIndex } from './resource-index.ts';
 
-/** The index change of one write. */
 export interface IndexWrite {
   siteId: number;
   kind: string;
@@ -75,7 +74,6 @@ export function indexCtes(writes: readonly IndexWrite[]): Cte[] {
   return ctes.map((cte, index) => ({ name: `index_${index}`, sql: cte }));
 }
 
-/** The rows of one index that the other lacks. */
 function missingIn(
   table: Table,
   write: IndexWrite,

@@ -28,7 +28,6 @@ import {
 /** Generation of the extraction: increment it whenever the rows of a resource change, to reindex them. */
 export const indexVersion = 11;
 
-/** The index rows of a resource, and its sort keys. */
 export interface ResourceIndex {
   tokens: { param: string; system: string; value: string }[];
   strings: StringRow[];
@@ -106,7 +105,6 @@ function wordRows(kind: string, resource: JsonObject): ResourceIndex['strings'] 
   ];
 }
 
-/** The display and identifier in a reference to an organization. */
 function organizationTexts(value: unknown): unknown[] {
   if (!isJsonObject(value)) return [];
   const { display, reference, identifier } = value;

@@ -57,10 +57,7 @@ export function unsupportedType(kind: string, code: string): string | undefined 
   return definitionsOf(kind).find((definition) => definition.code === code)?.type;
 }
 
-/**
- * Whether a reference parameter is a subset of another one: an appointment's `patient` are those of its `actor`
- * that are patients.
- */
+/** Whether a reference parameter is a subset of another: an appointment's `patient` are its `actor`s of that kind. */
 export function isCoveredByAnother(kind: string, code: string): boolean {
   const all = searchParametersOf(kind);
   const narrowerParameter = all.get(code);
@@ -133,7 +130,6 @@ const descriptionPaths: Readonly<Record<string, readonly string[]>> = {
   code: ['code.text', 'code.coding.display'],
 };
 
-/** A part of HL7's animal extension. */
 const animalPath = (part: string) =>
   `extension.where(url = '${animalUrl}').extension.where(url = '${part}').value`;
 

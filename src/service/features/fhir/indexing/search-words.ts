@@ -6,7 +6,6 @@ export const otherWords = 'search';
 /** The organization's name counts as a name of the resource. */
 export const organizationParameter = 'organization';
 
-/** Longer words are truncated. */
 const longestWord = 80;
 /** Limits on words indexed for a resource, and on words of a search. */
 const maxIndexedWords = 100;

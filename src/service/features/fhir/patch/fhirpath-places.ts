@@ -16,10 +16,7 @@ export interface ElementPlace {
   type: string;
 }
 
-/**
- * Functions that may be used to select an element. Others compute values, or take a regular expression, which can
- * block the service for hours (ReDoS).
- */
+/** Functions that may select an element. Others compute values, or take a regular expression, which may block. */
 const functions =
   'where|exists|empty|not|first|last|tail|skip|take|single|ofType|as|is|hasValue|startsWith|endsWith|contains|lower|upper';
 const allowedCall = new RegExp(`^(?:${functions})$`);

@@ -11,7 +11,6 @@ import {
   stringifyLossless,
 } from './lossless-json.ts';
 
-/** One operation of a JSON Patch, already validated. */
 type Step = LosslessObject;
 
 /** The location of a pointer: a member of an object, or an index of a list. */

@@ -60,7 +60,6 @@ export async function validation(
   return { text: JSON.stringify(operationOutcome(problem, request)) };
 }
 
-/** The inputs from Parameters, or from a plain resource and the query. */
 function parametersIn(
   { body, query }: Pick<ValidationCall, 'body' | 'query'>,
   kind: string,

@@ -157,10 +157,7 @@ function writeAnswers(engine: FhirEngine, { kind, baseUrl }: Place) {
     patch: async (call: PatchCall, patched: (current: string) => Promise<string>) =>
       writeAnswer(call, await engine.patch(call, patched)),
 
-    /**
-     * Updates the one match, or creates a resource. The server chooses ids, so a create with an id is refused
-     * (http://hl7.org/fhir/R4/http.html#cond-update).
-     */
+    /** Updates the one match or creates one, with an id of ours (http://hl7.org/fhir/R4/http.html#cond-update). */
     async updateMatching(
       call: Omit<CreateCall, 'body'>,
       parameters: readonly RawParameter[],

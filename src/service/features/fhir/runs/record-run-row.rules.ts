@@ -80,7 +80,6 @@ async function write(deps: FhirDeps, call: RowCall, change: RecordChangeRow): Pr
   return { outcome: 'succeeded', reason: null, versionId: version.versionId };
 }
 
-/** Creates a record, or restores a deleted one. */
 async function create(
   { db, engine, fhirKind }: { db: Db; engine: FhirEngine; fhirKind: FhirKind },
   call: RowCall,

@@ -17,7 +17,6 @@ import { isJsonObject } from '../json-object.ts';
 export function recordRunsHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[] {
   const runs = runsStore(db);
 
-  /** The kind, details and rows of a new run. */
   async function newRun({ caller, siteId, body }: NewRunCall) {
     const { change, restOf, undoOf } = body;
     if (restOf !== undefined) {

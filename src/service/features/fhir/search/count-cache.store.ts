@@ -16,7 +16,6 @@ interface CachedCount<Count> {
 interface Counted {
   scope: SearchScope;
   criteria: readonly Criterion[];
-  /** The facet that is counted; absent for the number of matches. */
   by?: string;
 }
 

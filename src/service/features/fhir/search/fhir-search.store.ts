@@ -15,12 +15,10 @@ import { changedMatches, findRows, firstRows, requireWholeSnapshot } from './sea
 import { isTime, type SortKey } from './search-sort.ts';
 
 export interface SearchPage {
-  /** The current number of matches. */
   total: number;
   matches: SearchEntry[];
   /** The resources of `_include` and `_revinclude`, distinct, without those of the page. */
   included: SearchEntry[];
-  /** The token of the next page, if there is one. */
   next: string | undefined;
 }
 
@@ -176,7 +174,6 @@ const presentationParameters = [
   '_total',
 ];
 
-/** Identifies a search by site, order and filters. */
 function listOf({ siteId, kind, used }: SearchQuery & SearchScope): string[] {
   const deciding = used.filter(([name]) => !presentationParameters.includes(name));
   const serialized = deciding.map((parameter) => JSON.stringify(parameter));

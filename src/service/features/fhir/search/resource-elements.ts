@@ -16,10 +16,7 @@ export interface RequestedParts {
   _summary?: string | undefined;
 }
 
-/**
- * The requested elements, undefined for all. Names may have the kind as a prefix. Throws `invalid_request` for an
- * unknown element.
- */
+/** The requested elements, undefined for all; names may begin with the kind. `invalid_request` for an unknown one. */
 export function elementsOf(kind: string, parts: RequestedParts): readonly string[] | undefined {
   const { elements, summaryProperties = new Set<string>() } = structureOf(kind);
   const { _elements: value, _summary: summary } = parts;

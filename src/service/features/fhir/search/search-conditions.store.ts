@@ -40,7 +40,6 @@ export function matchCondition(
   ]);
 }
 
-/** Criteria on one table of the search index. */
 export type IndexedCriterion = Extract<
   Criterion,
   { by: 'token' | 'string' | 'date' | 'ending' | 'reference' }

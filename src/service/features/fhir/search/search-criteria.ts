@@ -1,6 +1,6 @@
 import { folded } from '#contract/base/folded.ts';
 import { type HealthState, healthStates } from '#contract/fhir/endpoint-health.ts';
-import { isUuid } from '#service/db/uuid.ts';
+import { isUuid } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
 import type { Interval } from '../date-intervals.ts';
 import { invalidRequest } from '../fhir-errors.ts';
@@ -27,7 +27,6 @@ import {
 } from './search-values.ts';
 import { missingParameter } from './unknown-parameter.ts';
 
-/** One condition of a search; one of its alternatives must hold. */
 export type Criterion =
   | { by: 'id'; keys: readonly string[] }
   | { by: 'lastUpdated'; tests: readonly DateTest[] }

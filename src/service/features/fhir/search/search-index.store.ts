@@ -8,7 +8,6 @@ import { nameWords, organizationParameter, otherWords } from '../indexing/search
 import type { StoredVersion } from '../versions/stored-version.store.ts';
 import type { DateTest } from './search-values.ts';
 
-/** The resources that a caller may see. */
 export interface SearchScope {
   siteId: number;
   kind: string;
@@ -97,14 +96,11 @@ export function ref(alias: Alias, column: string): RawBuilder<unknown> {
 
 /** References to follow; undefined means any. */
 export interface Include {
-  /** The kind that contains the references. */
   source: string | undefined;
   param: string | undefined;
-  /** The kind of their target. */
   target: string | undefined;
 }
 
-/** What includes start from. */
 export interface IncludeSource extends SearchScope {
   matches: readonly { number: string; entry: SearchEntry }[];
 }

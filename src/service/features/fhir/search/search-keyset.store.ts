@@ -176,10 +176,7 @@ function compareValues(one: string | null, other: string | null): number {
   return compareBytes(one, other);
 }
 
-/**
- * The order of the collation "C"; JavaScript compares UTF-16 units, which differs beyond the first 65,536
- * characters.
- */
+/** The order of the collation "C"; JavaScript compares UTF-16 units, which differ beyond 65,536 characters. */
 function compareBytes(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

@@ -47,20 +47,16 @@ export function rawParameters(query: Readonly<Record<string, unknown>>): RawPara
   });
 }
 
-/** A parsed search. */
 export interface SearchQuery {
   kind: string;
   /** Page size; 0 for only the total. */
   count: number;
-  /** Whether the answer includes the total. */
   hasTotal: boolean;
-  /** Whether the requested size was above the maximum. */
   isCapped: boolean;
   pageToken: string | undefined;
   sort: readonly SortKey[];
   /** Elements to keep in addition to the mandatory ones. */
   elements: readonly string[] | undefined;
-  /** The same as requested. */
   parts: RequestedParts;
   criteria: readonly Criterion[];
   includes: readonly Include[];
@@ -69,7 +65,6 @@ export interface SearchQuery {
   used: readonly RawParameter[];
 }
 
-/** The parameters that an address accepts. */
 interface AllowedParameters {
   /** Names, with a modifier or chain where only that is accepted; undefined for all of the kind. */
   names: readonly string[] | undefined;
@@ -92,10 +87,7 @@ const maxCriteria = 20;
 /** Other R4 parameters that do not affect the matches. */
 const resultParameters = ['_format', '_pretty', '_total'];
 
-/**
- * Parses the parameters of a search in any order; repetitions are combined with AND. Throws `invalid_request` with
- * the parameter and reason.
- */
+/** Parses a search's parameters, in any order; repetitions mean AND. Throws `invalid_request`, naming the reason. */
 export function searchQueryOf(
   kind: string,
   parameters: readonly RawParameter[],
@@ -143,10 +135,7 @@ export function searchQueryOf(
   };
 }
 
-/**
- * The parameters of the interface's search with all extensions: R4's for the kind, and the names of reference
- * targets.
- */
+/** The parameters of the interface's search with extensions: R4's for the kind, and names of reference targets. */
 export function interfaceSearchNames({ kind }: { kind: string }): string[] {
   const searchNames = [...searchParametersOf(kind).values()].flatMap(({ code, type }) =>
     type === 'reference' ? [code, `${code}.name`] : [code],
@@ -216,10 +205,7 @@ export function searchLinks(url: string, query: SearchQuery, next: string | unde
   ];
 }
 
-/**
- * The meta of a bundle whose page is smaller than requested: a tag, since clients count an entry with an
- * OperationOutcome as a resource.
- */
+/** The meta of a page smaller than requested: a tag, since clients would count an OperationOutcome as a resource. */
 export function pageMeta({ isCapped = false }: { isCapped?: boolean }) {
   const display = t('A page contains at most {maximum} resources', {
     maximum: searchCount.maximum,
@@ -243,7 +229,6 @@ export interface HistoryQuery extends RequestedParts {
   _version?: readonly string[] | undefined;
   /** Only versions that changed one of these fields. */
   _changed?: readonly string[] | undefined;
-  /** Only versions by authors of these names. */
   _by?: readonly string[] | undefined;
   /** Only the current versions of these resources of a kind. */
   _current?: readonly string[] | undefined;

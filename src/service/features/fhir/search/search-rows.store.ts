@@ -88,9 +88,8 @@ export async function firstRows(
       r.resource_key as key, r.resource_no::text as number, ${entryColumns}
     from matching as m
     left join lateral (${sorted} ${withWords ? sql`union all ${walked}` : sql``}) as n on true
-    left join fhir_resources as r on r.site_id = ${query.siteId} and r.resource_no = n.resource_no`.execute(
-    db,
-  );
+    left join fhir_resources as r on r.site_id = ${query.siteId}
+      and r.resource_no = n.resource_no`.execute(db);
   if (rows[0]?.isFew !== true && withWords === undefined) return undefined;
   const matches = rows.flatMap((row) => (row.key === null ? [] : toMatch(row)));
   return {

@@ -29,10 +29,7 @@ export interface ReferenceTest {
   targetKey: string;
 }
 
-/**
- * The comma-separated values of a parameter, still escaped (http://hl7.org/fhir/R4/search.html#escaping). Throws if
- * one is empty.
- */
+/** A parameter's values, still escaped (http://hl7.org/fhir/R4/search.html#escaping). Throws if one is empty. */
 export function alternativesOf(path: string, value: string): string[] {
   const alternatives = splitAt(value, ',');
   if (alternatives.includes('')) throw invalidRequest(path, t('Missing value'));
@@ -91,7 +88,6 @@ export function referenceTest(path: string, text: string, kind?: string): Refere
   return { ...(kind !== undefined && { targetKind: kind }), targetKey: value.toLowerCase() };
 }
 
-/** Splits at a character, unless it is escaped. */
 function splitAt(text: string, separator: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\.|[\s\S]/gu)) {

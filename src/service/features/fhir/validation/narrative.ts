@@ -27,7 +27,6 @@ const ignoredCharacters = /[\u0000-\u0020]/g;
 /** HL7's own EventDefinition has nothing but a line break. */
 const emptyDiv = /^<div [^>]*>\n *<\/div>$/;
 
-/** Aborts parsing with the reason. */
 class Refusal extends Error {}
 
 /** Issues of all narratives in a resource, each at its `div`. */

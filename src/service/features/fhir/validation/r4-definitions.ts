@@ -16,7 +16,6 @@ export interface SearchDefinition {
   target?: string[];
 }
 
-/** The parts of HL7's R4 definitions that the service uses. */
 export interface R4Definitions {
   structures: StructureDefinition[];
   /** The codes of enumerable value sets by canonical URL. */
@@ -38,10 +37,7 @@ export function readR4Definitions(): R4Definitions {
   return JSON.parse(zstdDecompressSync(readFileSync(file)).toString());
 }
 
-/**
- * Loads HL7's R4 definitions (structures, value sets, search parameters) into memory once. The service does so before it
- * reports ready.
- */
+/** Loads HL7's R4 definitions (structures, value sets, search parameters) into memory, before the service is ready. */
 export function loadR4Definitions(): void {
   if (valueSets !== undefined) return;
   const definitions = readR4Definitions();

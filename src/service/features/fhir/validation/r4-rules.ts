@@ -5,7 +5,6 @@ import { t } from '#words/t.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { TypedObject } from './r4-members.ts';
 
-/** A constraint of an R4 data type with its message. */
 interface Rule {
   message(): string;
   /** The member that is wrong, if not the whole object. */
@@ -129,10 +128,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/**
- * Violations of data type constraints, and of the one Organization rule that the validator omits on purpose, in a
- * resource of valid shape.
- */
+/** Violations of data types' constraints, and of the Organization rule that the validator omits, in a valid shape. */
 export function dataTypeIssues(objects: readonly TypedObject[]): ProblemIssue[] {
   return objects.flatMap(({ value, type, path }) => {
     const rules = Object.hasOwn(rulesOf, type) ? (rulesOf[type] ?? []) : [];

@@ -16,10 +16,7 @@ import { findTexts, type Place, versionKey } from './versions.store.ts';
 /** Versions processed between two yields. */
 const batchSize = 50;
 
-/**
- * Records which fields each version changed, where missing. Versions are immutable, so each is compared once, on
- * demand.
- */
+/** Records which fields each version changed, where missing: versions never change, so each is compared once. */
 export async function writeChangedFields(
   db: Db,
   { siteId, kind, resourceKey }: { siteId: number; kind: string; resourceKey: string },
@@ -51,7 +48,6 @@ export async function writeChangedFields(
   }
 }
 
-/** A version with a predecessor. */
 interface Revision extends Place {
   resourceId: string;
   versionId: number;

@@ -30,7 +30,6 @@ export interface Change {
   /** In a filtered history: the differing fields of the previous version, if the caller may see it. */
   before?: string | undefined;
   author: string | undefined;
-  /** The author's reason, if stated. */
   reason: string | undefined;
 }
 
@@ -68,10 +67,7 @@ export async function historyOfOne(
   return await historyPage(db, { ...resource, ...filters }, { count, after });
 }
 
-/**
- * All visible versions of a resource, newest first, in batches that are read once they are needed; and their number.
- * Throws `not_found`.
- */
+/** A resource's visible versions, newest first, in batches read on demand, and their number. Throws `not_found`. */
 export async function wholeHistory(db: Db, target: ResourceTarget) {
   const scope = { ...(await visibleResource(db, target)), withDeletes: false };
   const bases = new Map<string, Buffer>();
@@ -249,9 +245,8 @@ const preparedFor = ({ resourceKey }: Scope) => (resourceKey === undefined ? sql
 async function totalOf(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select ${preparedFor(scope)} ((select count(*) from ${versionsOf(scope)} where ${versionsIn(scope)})
-      + (select count(*) from fhir_deletions d where ${deletesIn(scope)}))::integer as total`.execute(
-    db,
-  );
+      + (select count(*) from fhir_deletions d
+        where ${deletesIn(scope)}))::integer as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

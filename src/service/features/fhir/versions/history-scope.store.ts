@@ -13,7 +13,6 @@ export interface Scope {
   versionIds?: readonly number[] | undefined;
   /** Only versions recorded to have changed one of these fields. */
   changed?: readonly string[] | undefined;
-  /** Only versions by authors of these names. */
   by?: readonly string[] | undefined;
   /** Changes at or after this time. */
   since?: Date | undefined;

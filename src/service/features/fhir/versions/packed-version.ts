@@ -1,6 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** The compressed text of a version. */
 export interface PackedVersion {
   packing: 'plain' | 'zstd';
   packed: Uint8Array;
@@ -16,7 +15,6 @@ export interface Snapshot {
   size: number;
 }
 
-/** A new snapshot is made after this many deltas. */
 const maxDeltas = 64;
 
 // The checksum detects a wrong dictionary, which would otherwise decompress to wrong text.

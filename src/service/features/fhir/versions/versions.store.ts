@@ -4,13 +4,11 @@ import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { unpackBytes, unpackVersion } from './packed-version.ts';
 
-/** The site and kind of versions. */
 export interface Place {
   siteId: number;
   kind: string;
 }
 
-/** Columns of `fhir_versions` needed to decompress a text. */
 export interface PackedRow {
   resource_key: string;
   version_id: number;

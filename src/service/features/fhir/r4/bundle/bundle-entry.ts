@@ -42,7 +42,6 @@ export interface BundleEntry extends EntryOperation {
   resource: LosslessObject | undefined;
 }
 
-/** The sender and request of the bundle. */
 export type BundleCall = Pick<
   Call<typeof processR4Bundle>,
   'caller' | 'site' | 'ip' | 'headers' | 'params'
