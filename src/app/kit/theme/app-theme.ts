@@ -30,7 +30,7 @@ const displayOverrides: Components<Theme> = {
     },
   },
   MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 100, disableInteractive: false },
+    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
     styleOverrides: {
       tooltip: {
         padding: '5px 8px',
@@ -59,13 +59,8 @@ const displayOverrides: Components<Theme> = {
       { props: { severity: 'error' }, style: alertTone('danger') },
     ],
   },
-  MuiAlertTitle: {
-    styleOverrides: {
-      root: { margin: 0, ...typeScale.body, fontWeight: 600 },
-    },
-  },
+  MuiAlertTitle: { styleOverrides: { root: { margin: 0, ...typeScale.body, fontWeight: 600 } } },
   MuiSkeleton: {
-    defaultProps: { animation: 'pulse' },
     styleOverrides: { root: { backgroundColor: color('hover'), borderRadius: 4 } },
   },
   MuiLinearProgress: {
@@ -80,14 +75,11 @@ function palette(colors: Record<ColorName, string>) {
   const ink = { contrastText: colors['accent-ink'] };
   return {
     primary: { main: colors.accent, dark: colors['accent-hover'], ...ink },
-    secondary: { main: colors['neutral-solid'], ...ink },
     error: {
       main: colors['danger-fill'],
       dark: colors['danger-hover'],
       contrastText: colors['danger-ink'],
     },
-    warning: { main: colors['warning-solid'], ...ink },
-    info: { main: colors['info-solid'], ...ink },
     success: { main: colors['success-solid'], ...ink },
     background: { default: colors.surface, paper: colors.surface },
     text: {

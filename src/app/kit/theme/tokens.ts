@@ -58,16 +58,11 @@ export const typography: NonNullable<ThemeOptions['typography']> = {
   h1: { ...variant('title', 600), letterSpacing: '-0.012em' },
   h2: { ...variant('large', 600), letterSpacing: '-0.006em' },
   h3: variant('body', 600),
-  h4: variant('body', 600),
-  h5: variant('small', 600),
   h6: variant('small', 600),
-  subtitle1: variant('body', 500),
-  subtitle2: variant('small', 500),
   body1: variant('body'),
   body2: variant('small'),
   button: { ...variant('body', 500), textTransform: 'none' },
   caption: variant('caption'),
-  overline: { ...variant('caption', 500), textTransform: 'none' },
 };
 
 /**

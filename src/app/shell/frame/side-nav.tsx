@@ -187,7 +187,7 @@ const Initials = styled('span')({
   borderRadius: '50%',
   ...typeScale.caption,
   fontWeight: 600,
-  backgroundColor: color('accent-soft'),
+  backgroundColor: color('selected'),
   color: color('link'),
   // As generated content, since text would be part of the button's accessible name.
   '&::before': { content: 'attr(data-initials)' },

@@ -27,7 +27,7 @@ const Secret = styled('output')({
   padding: '12px 14px',
   borderRadius: 8,
   border: `1px solid ${color('accent')}`,
-  backgroundColor: color('accent-soft'),
+  backgroundColor: color('selected'),
   fontFamily: monoFamily,
   ...typeScale.body,
   userSelect: 'all',

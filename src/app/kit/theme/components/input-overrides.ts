@@ -18,7 +18,6 @@ export const inputOverrides: Components<Theme> = {
   MuiTextField: {
     defaultProps: { size: 'small', fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
   },
-  MuiFormControl: { defaultProps: { size: 'small' } },
   MuiFormLabel: {
     styleOverrides: {
       root: {
@@ -98,12 +97,6 @@ export const inputOverrides: Components<Theme> = {
         color: color('text-muted'),
         '&.Mui-error': { color: color('danger-text') },
       },
-    },
-  },
-  MuiSelect: {
-    styleOverrides: {
-      select: { minHeight: '20px !important', lineHeight: '1.25rem' },
-      icon: { color: color('text-muted'), fontSize: iconSize.large, top: 'calc(50% - 10px)' },
     },
   },
   MuiCheckbox: { styleOverrides: { root: { ...box, borderRadius: 6 } } },

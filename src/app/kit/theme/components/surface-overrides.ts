@@ -6,7 +6,6 @@ import { coarsePointer } from './button-overrides.ts';
 /** Overlays have a border and a shadow; everything else only a border. */
 const floating = {
   backgroundColor: color('raised'),
-  backgroundImage: 'none',
   border: `1px solid ${color('border')}`,
   boxShadow: '0 8px 24px -6px rgb(10 20 16 / 0.18), 0 2px 6px -2px rgb(10 20 16 / 0.1)',
 };
@@ -86,11 +85,7 @@ export const surfaceOverrides: Components<Theme> = {
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: {
-        padding: '20px 24px 8px',
-        ...typeScale.large,
-        fontWeight: 600,
-      },
+      root: { padding: '20px 24px 8px', ...typeScale.large, fontWeight: 600 },
     },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 16px' } } },
@@ -106,7 +101,6 @@ export const surfaceOverrides: Components<Theme> = {
       root: { '&.MuiDrawer-anchorLeft .MuiDrawer-paper': { borderWidth: '0 1px 0 0' } },
     },
   },
-  MuiDivider: { styleOverrides: { root: { borderColor: color('border') } } },
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 36, borderBottom: `1px solid ${color('border')}` },
