@@ -125,8 +125,10 @@ async function tokenFor(
   if (sessionGate.isShut('session')) await sessionGate.pass('session', signal);
   if (access !== 'bearer' && sessionGate.isShut('terms')) await sessionGate.pass('terms', signal);
   const token = sessionToken.get();
-  if (token === null) throw signedOut();
-  return token;
+  if (token !== null) return token;
+  // Saves a pointless request.
+  const message = t('You’re not signed in.');
+  throw new ApiError({ statusCode: 401, code: 'unauthorized', message });
 }
 
 /** The obstacle behind a refused request. A wrong password is not a dead session. */
@@ -139,16 +141,9 @@ function obstacleOf({ access }: Operation, { status, code }: ApiError): Obstacle
 async function send(
   operation: Operation,
   input: LooseInput,
-  {
-    signal,
-    ifMatch,
-    ifNoneMatch,
-    reason,
-    lastEventId,
-    bodyText,
-    token,
-  }: CallOptions & { token: string | null },
+  options: CallOptions & { token: string | null },
 ): Promise<Response> {
+  const { signal, ifMatch, ifNoneMatch, reason, lastEventId, bodyText, token } = options;
   const headers = new Headers({
     accept: operation.contentType ?? 'application/json',
     // For problem messages.
@@ -212,15 +207,6 @@ function takePrefetched(request: string): Promise<Response> | undefined {
   return answer;
 }
 
-/** A local 401, to save a pointless request. */
-function signedOut(): ApiError {
-  return new ApiError({
-    statusCode: 401,
-    code: 'unauthorized',
-    message: t('You’re not signed in.'),
-  });
-}
-
 function parseOutput(
   operation: Operation,
   text: string,
@@ -247,7 +233,8 @@ function parseOutput(
     return { body: isObject(value) ? value : {}, text };
   }
   if (value !== undefined) throw unexpectedAnswer(operation, shapeFault(reading.issues));
-  throw unexpectedAnswer(operation, textFault(text), isJsonStart(text) ? 'cut_off' : undefined);
+  const isCutOff = /^\s*[[{]/.test(text);
+  throw unexpectedAnswer(operation, textFault(text), isCutOff ? 'cut_off' : undefined);
 }
 
 function unexpectedAnswer(
@@ -260,10 +247,6 @@ function unexpectedAnswer(
 
 function isWebPage(text: string): boolean {
   return /^\s*</.test(text);
-}
-
-function isJsonStart(text: string): boolean {
-  return /^\s*[[{]/.test(text);
 }
 
 function textFault(text: string): string {

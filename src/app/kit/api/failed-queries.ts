@@ -59,12 +59,8 @@ export type Failable = Pick<
 >;
 
 /** A query's failure without data. Kept during a retry, to avoid flicker. */
-export function useFailure({
-  data,
-  error,
-  errorUpdateCount,
-  isPlaceholderData,
-}: Failable): Error | undefined {
+export function useFailure(query: Failable): Error | undefined {
+  const { data, error, errorUpdateCount, isPlaceholderData } = query;
   const [last, setLast] = useState(error);
   if (error !== null && error !== last) setLast(error);
   // Placeholder rows belong to another page.

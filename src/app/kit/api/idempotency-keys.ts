@@ -47,11 +47,8 @@ interface IdempotentWrite {
  * Sends a write with the idempotency key of its unanswered attempt, or a new one. Concurrent identical writes are
  * separate.
  */
-export async function sendWithIdempotencyKey({
-  request,
-  send,
-  read,
-}: IdempotentWrite): Promise<Response> {
+export async function sendWithIdempotencyKey(write: IdempotentWrite): Promise<Response> {
+  const { request, send, read } = write;
   const digest = await digestOf(JSON.stringify(request));
   if (inFlight.has(digest)) return await send(crypto.randomUUID());
   const key = openKeys.read().get(digest) ?? crypto.randomUUID();

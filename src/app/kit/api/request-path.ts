@@ -29,11 +29,11 @@ export function urlOf<O extends Operation>(operation: O, input: InputOf<O>): str
 /** Any id that fits a path segment. Throws a 404 for others. */
 function segmentOf(id: string): string {
   if (!['', '.', '..'].includes(id)) return encodeURIComponent(id);
-  throw new ApiError({
-    statusCode: 404,
-    code: 'not_found',
-    message: t('The ID “{id}” can’t be used in an address', { id }),
-  });
+  throw notFound(t('The ID “{id}” can’t be used in an address', { id }));
+}
+
+function notFound(message: string): ApiError {
+  return new ApiError({ statusCode: 404, code: 'not_found', message });
 }
 
 /** Empty strings and lists are omitted. */
@@ -60,9 +60,5 @@ function queryPairs(query: Record<string, unknown>): [string, string][] {
 /** A numeric site id as path parameter, of as many digits as a number can have. Throws a 404 for anything else. */
 export function siteParams(siteId: string): { siteId: number } {
   if (/^\d{1,15}$/.test(siteId)) return { siteId: Number(siteId) };
-  throw new ApiError({
-    statusCode: 404,
-    code: 'not_found',
-    message: t('Site {siteId} not found', { siteId }),
-  });
+  throw notFound(t('Site {siteId} not found', { siteId }));
 }

@@ -4,10 +4,7 @@ import { t } from '#words/t.ts';
 import { color, framed } from '../theme/tokens.ts';
 import { LoadingRegion } from './loading-region.tsx';
 
-const Frame = styled('div')({
-  ...framed,
-  overflow: 'hidden',
-});
+const Frame = styled('div')({ ...framed, overflow: 'hidden' });
 
 const Row = styled('div')({
   display: 'grid',

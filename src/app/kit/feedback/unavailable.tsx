@@ -73,6 +73,7 @@ export function NoSiteState() {
 
 interface FailureStateProps {
   error: Error;
+  /** What failed: "Users could not be loaded". */
   title: string;
   /** What may be deleted, in the singular: "User". */
   noun?: string | undefined;
@@ -87,7 +88,7 @@ interface FailureStateProps {
 
 /** Why content is missing: deleted, refused, or failed with a retry. */
 export function FailureState(props: FailureStateProps) {
-  const { error, title, noun, purpose, actions, fault, isRetrying, onRetry } = props;
+  const { error, noun, purpose, actions, fault, ...shown } = props;
   if (noun !== undefined && isStatus(error, 404, 410)) {
     return <Unavailable reason="missing" what={noun} actions={actions} />;
   }
@@ -96,23 +97,17 @@ export function FailureState(props: FailureStateProps) {
   }
   return (
     <ErrorState
-      title={title}
+      {...shown}
       message={fault?.message ?? problemMessage(error)}
       requestId={error instanceof ApiError ? error.requestId : undefined}
       details={fault?.details}
-      isRetrying={isRetrying}
-      onRetry={onRetry}
     />
   );
 }
 
-interface ErrorStateProps {
-  /** What failed: "Users could not be loaded". */
-  title: string;
+interface ErrorStateProps extends Pick<FailureStateProps, 'title' | 'isRetrying' | 'onRetry'> {
   /** The reason in plain language. */
   message: string;
-  isRetrying: boolean;
-  onRetry: () => void;
   /** For finding the request in the log. */
   requestId?: string | undefined;
   /** Technical details: status, code, body. */

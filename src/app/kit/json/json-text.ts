@@ -49,6 +49,11 @@ export function parseJsonObject(text: string): JsonObject | undefined {
   return parsed.isValid && isJsonObject(parsed.value) ? parsed.value : undefined;
 }
 
+/** The same; empty if the text is none. */
+export function objectIn(text: string): JsonObject {
+  return parseJsonObject(text) ?? {};
+}
+
 export function formatJson(value: JsonValue): string {
   return stringify(value, undefined, 2) ?? '';
 }

@@ -4,11 +4,6 @@ import { computerStorage } from '../storage/browser-storage.ts';
 import { coarsePointer } from '../theme/components/button-overrides.ts';
 import { color, typeScale } from '../theme/tokens.ts';
 
-interface KeyboardHintProps {
-  /** One cap per key: ["Ctrl", "K"]. */
-  keys: readonly string[];
-}
-
 const Keys = styled('span')({
   display: 'inline-flex',
   gap: 3,
@@ -28,8 +23,8 @@ const Key = styled('kbd')({
   textAlign: 'center',
 });
 
-/** The shortcut of the adjacent control. */
-export function KeyboardHint({ keys }: KeyboardHintProps) {
+/** The shortcut of the adjacent control: ["Ctrl", "K"]. */
+export function KeyboardHint({ keys }: { keys: readonly string[] }) {
   return (
     <Keys>
       {keys.map((key) => (

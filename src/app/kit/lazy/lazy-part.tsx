@@ -80,11 +80,6 @@ interface MissingCodeProps {
 /** Says that code failed to load, with a retry. */
 export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCodeProps) {
   const isOutdated = state === 'outdated';
-  const close = onClose && (
-    <Button variant="text" onClick={onClose}>
-      {t('Close')}
-    </Button>
-  );
   return (
     <StatePanel
       role="alert"
@@ -105,7 +100,11 @@ export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCo
               {t('Try again')}
             </Button>
           )}
-          {close}
+          {onClose && (
+            <Button variant="text" onClick={onClose}>
+              {t('Close')}
+            </Button>
+          )}
         </>
       }
     >

@@ -61,12 +61,7 @@ const Names = styled('div')({
   gap: 3,
   paddingTop: 4,
   ...captionText,
-  '& > span': {
-    flex: 1,
-    minWidth: 0,
-    textAlign: 'center',
-    hyphens: 'auto',
-  },
+  '& > span': { flex: 1, minWidth: 0, textAlign: 'center', hyphens: 'auto' },
 });
 
 const Details = styled('details')({

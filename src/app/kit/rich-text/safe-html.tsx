@@ -28,15 +28,11 @@ const rules = {
   ALLOWED_ATTR: ['href', 'title', 'colspan', 'rowspan', 'start', 'lang', 'dir'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true,
-} as const;
+};
 
 export function safeFragment(html: string): DocumentFragment {
-  return purify.sanitize(html, { ...rules, ...mutable });
+  return purify.sanitize(html, { ...rules, RETURN_DOM_FRAGMENT: true });
 }
-
-/** DOMPurify's types require mutable lists. */
-const mutable = { ALLOWED_TAGS: [...rules.ALLOWED_TAGS], ALLOWED_ATTR: [...rules.ALLOWED_ATTR] };
 
 const Text = styled('div')({
   '& > :first-of-type': { marginTop: 0 },

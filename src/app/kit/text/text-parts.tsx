@@ -21,10 +21,7 @@ export const MutedText = plainPart('muted-text');
 export const DangerText = styled('span')({ color: color('danger-text') });
 
 /** A paragraph of small secondary text. */
-export const Note = styled('p')({
-  margin: 0,
-  ...noteText,
-});
+export const Note = styled('p')({ margin: 0, ...noteText });
 
 /** Truncates with an ellipsis. */
 export const OneLine = plainPart('one-line');

@@ -5,13 +5,8 @@ import { formatDateTimeWithZone } from '../language/locale.ts';
 import { LazyTooltip } from '../lazy/lazy-tooltip.tsx';
 import { NoValue } from '../text/text-parts.tsx';
 
-interface RelativeTimeProps {
-  /** ISO time from the service; empty if none. */
-  time: string;
-}
-
-/** "3 hours ago", with the exact time on hover; updates itself. */
-export function RelativeTime({ time }: RelativeTimeProps) {
+/** "3 hours ago", with the exact time on hover; updates itself. An empty time is none. */
+export function RelativeTime({ time }: { time: string }) {
   const now = useNow();
   if (time === '') return <NoValue />;
   return (
@@ -24,7 +19,7 @@ export function RelativeTime({ time }: RelativeTimeProps) {
 }
 
 /** The duration since: "42 hours". Otherwise like RelativeTime. */
-export function ElapsedTime({ time }: RelativeTimeProps) {
+export function ElapsedTime({ time }: { time: string }) {
   const now = useNow();
   return (
     <LazyTooltip title={t('Since {time}', { time: formatDateTimeWithZone(time) })} describeChild>
