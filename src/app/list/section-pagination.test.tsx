@@ -16,6 +16,13 @@ function Names({ items }: { items: readonly string[] }) {
   );
 }
 
+it('keeps the first row in view when the page size changes', async () => {
+  render(<Names items={names(60)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
+  screen.getByText(/^Record 51, .*Record 60$/);
+});
+
 it('keeps its bar with a single page, so that the page size can be changed back', async () => {
   render(<Names items={names(60)} />);
   const select = screen.getByRole('combobox', { name: 'Rows per page' });

@@ -133,16 +133,10 @@ const cases: Record<string, Case> = {
     deployment: { stored: undefined },
     end: 'stored nothing 0',
   },
-  'deletes what is stored': { write: { make: () => remove.next }, end: 'stored nothing 1' },
   'is computed for a deleted record': {
     write: { make: () => next },
     deployment: { stored: undefined },
     end: 'stored New 1',
-  },
-  'is not computed from an unreadable version': {
-    write: { make: () => next },
-    deployment: { isUnreadable: true },
-    end: 'unknown Old 0',
   },
   'deletes no newer version': {
     write: { first: remove },

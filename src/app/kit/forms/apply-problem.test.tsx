@@ -41,19 +41,10 @@ describe('applyProblem', () => {
     const { messageAt, above } = errorsAfter([
       { path: 'siteIds.0', message: 'Unknown' },
       { path: 'password', message: 'Required' },
-    ]);
-    expect(messageAt('siteIds')).toBe('Unknown');
-    expect(above()).toBe('password Required');
-  });
-
-  it('shows issues without a field above the buttons', () => {
-    const { messageAt, above } = errorsAfter([
-      { path: 'email', message: 'Taken' },
-      { path: 'siteId', message: 'Unknown site' },
       { path: '', message: 'Too many users' },
     ]);
-    expect(messageAt('email')).toBe('Taken');
-    expect(above()).toBe('siteId Unknown site. Too many users');
+    expect(messageAt('siteIds')).toBe('Unknown');
+    expect(above()).toBe('password Required. Too many users');
   });
 
   it('shows the message without issues', () => {

@@ -36,13 +36,6 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-it('disappears by itself', () => {
-  fireEvent.click(screen.getByText('send'));
-  expect(screen.getByText('Invitation sent')).toBeTruthy();
-  wait(5001);
-  expect(screen.queryByText('Invitation sent')).toBeNull();
-});
-
 it('stays while the pointer is over it', () => {
   fireEvent.click(screen.getByText('send'));
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }));

@@ -21,35 +21,11 @@ it('adds a value and stays open', async () => {
 
 it('removes a chosen value', async () => {
   const onChange = vi.fn();
-  render(<FilterChip label="Role" options={options} chosen={['ADMIN']} onChange={onChange} />);
-  await userEvent.click(screen.getByRole('button', { name: /^Role:/ }));
-  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /Administrator/ }));
-  expect(onChange).toHaveBeenCalledWith([]);
-});
-
-it('replaces the value of a single choice', async () => {
-  const onChange = vi.fn();
-  render(
-    <FilterChip
-      label="Role"
-      options={options}
-      chosen={['ADMIN']}
-      onChange={onChange}
-      choice="single"
-    />,
-  );
-  await userEvent.click(screen.getByRole('button', { name: /^Role:/ }));
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Site user/ }));
-  expect(onChange).toHaveBeenCalledWith(['SITE_USER']);
-});
-
-it('removes the filter', async () => {
-  const onChange = vi.fn();
   const chosen = options.map(({ value }) => value);
   render(<FilterChip label="Role" options={options} chosen={chosen} onChange={onChange} />);
-  expect(screen.getByRole('button', { name: 'Role: Administrator +2' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Role' }));
-  expect(onChange).toHaveBeenCalledWith([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Role: Administrator +2' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /Administrator/ }));
+  expect(onChange).toHaveBeenCalledWith(chosen.slice(1));
 });
 
 it('groups options under headings, which the keyboard skips', async () => {

@@ -122,14 +122,3 @@ it('reports a view that could not be saved, or deleted', async () => {
     'The disk is full',
   );
 });
-
-it('stores views in the browser at a deployment without views', async () => {
-  const ann = await service.makeUser({ role: 'ADMIN' });
-  const capabilities = (await service.call('GET', '/capabilities')).json();
-  const extensions = capabilities.extensions.filter((id: string) => !/View/.test(id));
-  line.answerNext('GET /capabilities', { status: 200, body: { ...capabilities, extensions } });
-  const panel = await open(ann);
-  await fillIn(panel.getByLabelText('Save this view as'), 'New');
-  await userEvent.click(panel.getByRole('button', { name: 'Save view' }));
-  expect(savedViews('users').get(ann.userId)).toEqual([{ ...view, name: 'New', search: '' }]);
-});
