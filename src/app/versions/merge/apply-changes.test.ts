@@ -70,15 +70,6 @@ describe('applyChanges', () => {
     });
   });
 
-  it('puts several added items after one another', () => {
-    const now = readJson({ contact: [phone] });
-    const then = readJson({ contact: [phone, mail, fax, pager] });
-    const changes = diff(now, then).toReversed();
-    expect(JSON.parse(formatJson(apply(now, then, changes)))).toEqual({
-      contact: [phone, mail, fax, pager],
-    });
-  });
-
   it('applies a list together with its element data', () => {
     const now = readJson({ header: ['a'], _header: [{ id: 'x' }] });
     const then = readJson({ header: ['b', 'a'], _header: [null, { id: 'x' }] });
@@ -128,13 +119,6 @@ describe('applyChanges', () => {
       header: ['a'],
       name: 'B',
     });
-  });
-
-  it('keeps number and time of the older version', () => {
-    const now = readJson({ meta: { versionId: '7' }, name: 'A' });
-    const then = readJson({ meta: { versionId: '2' }, name: 'B' });
-    const restored = apply(now, then, diff(now, then));
-    expect(JSON.parse(formatJson(restored))).toEqual({ meta: { versionId: '7' }, name: 'B' });
   });
 });
 

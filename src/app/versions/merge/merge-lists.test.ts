@@ -4,7 +4,6 @@ import { anyFhirWords as words } from '#app/record/fhir-kind.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { fhirExamples } from '#testing/fhir-examples.ts';
 import { readJson } from '../diff/any-endpoint.test-data.ts';
-import { recordDiff } from '../diff/record-diff.ts';
 import type { Side } from './merge-items.ts';
 import { mergeRecords } from './merge-records.ts';
 
@@ -89,47 +88,6 @@ describe.each(cases)('in each list of $name', ({ resource, places }) => {
   });
 });
 
-/** A practice portal: extensions with the same URL differ by content. */
-const portal = (name: string, url: string) => ({
-  url: 'http://hl7.org/fhir/StructureDefinition/organization-portal',
-  extension: [
-    { url: 'portalName', valueString: name },
-    { url: 'portalUrl', valueUrl: `https://${url}.example.org` },
-  ],
-});
-const organization = (...extension: unknown[]) =>
-  readJson({ resourceType: 'Organization', extension });
-
-describe('similar items', () => {
-  const [small, horse, exotic] = [
-    portal('Kleintier', 'klein'),
-    portal('Pferd', 'pferd'),
-    portal('Exoten', 'exot'),
-  ];
-  const first = organization(small, horse, exotic);
-  const changes = (version: JsonObject) =>
-    recordDiff(first, version, { words }).map(({ kind, path }) => `${kind} ${path.join('.')}`);
-
-  it('have one removal if the first is removed', () => {
-    expect(changes(organization(horse, exotic))).toEqual(['removed extension.0']);
-  });
-
-  it('have one addition if one is inserted at the front', () => {
-    const emergency = portal('Notdienst', 'not');
-    expect(changes(organization(emergency, small, horse, exotic))).toEqual(['added extension.0']);
-  });
-
-  it('have a move and a change if they are reordered and one is edited', () => {
-    const renamed = portal('Pferde und Esel', 'pferd');
-    const changed = changes(organization(exotic, renamed, small));
-    expect(changed).toContain('changed extension.1.extension.0.valueString');
-    expect(changed.filter((change) => !change.startsWith('changed'))).toHaveLength(
-      changed.length - 1,
-    );
-    expect(changed.every((change) => /^(changed|moved) /.test(change))).toBe(true);
-  });
-});
-
 it('keeps a single name if two people change family and given name', () => {
   const patient = (name: object, address: object) => ({
     resourceType: 'Patient',
@@ -147,21 +105,6 @@ it('keeps a single name if two people change family and given name', () => {
   expect(merged).toEqual(
     patient({ family: 'Katze', given: ['Momo', 'Lou'] }, { city: 'Neu', postalCode: '10002' }),
   );
-});
-
-it('reports a conflict if a vet both declined and accepted', () => {
-  const appointment = (status: string) => ({
-    resourceType: 'Appointment',
-    participant: [{ actor: { reference: 'Practitioner/vogt' }, status }],
-  });
-  const { conflicts } = merge({
-    base: appointment('needs-action'),
-    theirs: appointment('declined'),
-    mine: appointment('accepted'),
-  });
-  expect(conflicts).toEqual([
-    expect.objectContaining({ path: ['participant', 0, 'status'], theirs: 'declined' }),
-  ]);
 });
 
 describe('fields that are decided together', () => {

@@ -58,16 +58,6 @@ describe('mergeRecords', () => {
     expect(merge(versions, 'theirs').merged).toEqual({ status: 'off', name: 'T' });
   });
 
-  it('applies equal changes once', () => {
-    const { merged, conflicts } = merge({
-      base: { contact: [phone] },
-      theirs: { contact: [phone, mail] },
-      mine: { contact: [phone, mail] },
-    });
-    expect(merged).toEqual({ contact: [phone, mail] });
-    expect(conflicts).toEqual([]);
-  });
-
   it('keeps items that both sides added to a list', () => {
     const { merged, conflicts } = merge({
       base: { contact: [phone] },
@@ -230,25 +220,4 @@ describe('records with empty values for unset fields', () => {
     });
     expect(changed.sort()).toEqual(['note', 'tags']);
   });
-});
-
-it('matches list items by the identity members of their kind', () => {
-  const named: RecordWords = { ...words, identity: { position: ['name'] } };
-  const before = readJson({
-    position: [
-      { name: 'a', at: 1 },
-      { name: 'b', at: 2 },
-    ],
-  });
-  const after = readJson({
-    position: [
-      { name: 'b', at: 3 },
-      { name: 'a', at: 1 },
-    ],
-  });
-  const kinds = recordDiff(before, after, { words: named }).map(({ kind, path }) => [kind, path]);
-  expect(kinds).toEqual([
-    ['changed', ['position', 0, 'at']],
-    ['moved', ['position', 0]],
-  ]);
 });

@@ -57,13 +57,6 @@ function open(now: object, before: object, { shown = now, ...parts }: Parts = {}
   return onRestored;
 }
 
-it('compares restorable fields, and names those that stay unchanged', async () => {
-  open({ name: 'Jersey', status: 'paused' }, { name: 'Guernsey', status: 'active' });
-  await screen.findByRole('group', { name: 'Name' });
-  expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
-  screen.getByText('Not restored; current values stay: Status');
-});
-
 it('marks and deselects changes that were saved after the history was loaded', async () => {
   open(
     { name: 'Theirs', colour: 'fawn' },
