@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
-import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { formatJson, type JsonObject, objectIn } from '#app/kit/json/json-text.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { recordAt, recordQueries } from '#app/record/record.queries.ts';
 import type {
@@ -43,13 +43,9 @@ export function writtenRecord(record: WrittenRecord) {
     },
     describeSave: (stored: LoadedText) => lastSaveOf(record, stored),
     isSameText: (one: string, other: string) =>
-      recordDiff(recordIn(one), recordIn(other), kind).length === 0,
+      recordDiff(objectIn(one), objectIn(other), kind).length === 0,
     unstored: (texts: SavedTexts) => unstoredFields(texts, kind.words),
   };
-}
-
-function recordIn(text: string): JsonObject {
-  return parseJsonObject(text) ?? {};
 }
 
 /** The author and time of this version, if known. */
@@ -88,7 +84,7 @@ export function unstoredFields(texts: SavedTexts, words: RecordWords) {
 
 /** Ignores surrounding blanks and the spelling of numbers (`0.50`). */
 function trimmedRecord(text: string): JsonObject {
-  const record = JSON.parse(formatJson(recordIn(text))) as JsonObject; // as parsed above
+  const record = JSON.parse(formatJson(objectIn(text))) as JsonObject; // as parsed above
   const members = Object.entries(record);
   return Object.fromEntries(
     members.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
@@ -101,8 +97,8 @@ export function withAltered<Created extends LoadedText>(
   sent: string,
   words: RecordWords,
 ): Created {
-  const members = Object.keys(recordIn(created.text));
-  if (!Object.keys(recordIn(sent)).some((name) => members.includes(name))) return created;
+  const members = Object.keys(objectIn(created.text));
+  if (!Object.keys(objectIn(sent)).some((name) => members.includes(name))) return created;
   const { ignored, altered } = unstoredFields({ before: '{}', sent, stored: created.text }, words);
   return { ...created, altered: [...ignored, ...altered] };
 }

@@ -198,20 +198,16 @@ const Value = styled('div')({
 /** One side of a change, with differing words marked. */
 function ChangedValue({ side, name, parts }: ChangedValueProps) {
   const Element = side === 'before' ? 'del' : 'ins';
-  if (parts === undefined) {
-    return (
-      <Value data-unset>
-        <VisuallyHidden>{name}: </VisuallyHidden>
-        {t('Not set')}
-      </Value>
-    );
-  }
   return (
-    <Value data-side={side}>
+    <Value {...(parts === undefined ? { 'data-unset': true } : { 'data-side': side })}>
       <VisuallyHidden>{name}: </VisuallyHidden>
-      <Element>
-        <MarkedText parts={parts} />
-      </Element>
+      {parts === undefined ? (
+        t('Not set')
+      ) : (
+        <Element>
+          <MarkedText parts={parts} />
+        </Element>
+      )}
     </Value>
   );
 }

@@ -15,13 +15,8 @@ interface ComparedLinesProps {
 /** Full texts side by side or unified, with long unchanged parts collapsed. */
 export function ComparedLines({ rows, view, names }: ComparedLinesProps) {
   const groups = useMemo(() => collapseUnchanged(rows), [rows]);
-  const [opened, setOpened] = useState<{ rows: readonly LineRow[]; starts: readonly number[] }>({
-    rows,
-    starts: [],
-  });
-  const isOpen = ({ start }: RowGroup) => opened.rows === rows && opened.starts.includes(start);
-  const open = ({ start }: RowGroup) =>
-    setOpened({ rows, starts: opened.rows === rows ? [...opened.starts, start] : [start] });
+  /** Groups of other rows match none. */
+  const [opened, setOpened] = useState<readonly RowGroup[]>([]);
   const Row = view === 'side' ? SideRow : TextRow;
   return (
     <LinesBox
@@ -64,10 +59,10 @@ export function ComparedLines({ rows, view, names }: ComparedLinesProps) {
         )}
         <tbody>
           {groups.map((group) =>
-            group.isCollapsed && !isOpen(group) ? (
+            group.isCollapsed && !opened.includes(group) ? (
               <tr key={group.start}>
                 <td className="collapsed" colSpan={4}>
-                  <button type="button" onClick={() => open(group)}>
+                  <button type="button" onClick={() => setOpened([...opened, group])}>
                     {t('⋯ {count, number} unchanged lines', { count: group.rows.length })}
                   </button>
                 </td>

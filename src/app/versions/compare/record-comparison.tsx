@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
-import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { objectIn } from '#app/kit/json/json-text.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
@@ -24,10 +24,10 @@ interface RecordComparisonProps {
 /** Compares two states of a record field by field; computed when shown. */
 export function RecordComparison(props: RecordComparisonProps) {
   const { words, before, after, names, head = 'shown' } = props;
-  const comparison = useMemo(() => {
-    const [older, newer] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
-    return comparisonOf(older, newer, { words });
-  }, [before, after, words]);
+  const comparison = useMemo(
+    () => comparisonOf(objectIn(before), objectIn(after), { words }),
+    [before, after, words],
+  );
   return (
     <>
       {head === 'shown' && (
@@ -66,8 +66,8 @@ export function ChangeDifference(props: ChangeDifferenceProps) {
   const { words, before, after, names, summarize } = props;
   const [isOpen, setIsOpen] = useState(false);
   const changed = useMemo(() => {
-    const [oldRecord, newRecord] = [parseJsonObject(before) ?? {}, parseJsonObject(after) ?? {}];
-    const summary = changeSummary(recordDiff(oldRecord, newRecord, { words }), words);
+    const changes = recordDiff(objectIn(before), objectIn(after), { words });
+    const summary = changeSummary(changes, words);
     return summary === '' ? t('Saved without changes') : capitalize(summary);
   }, [before, after, words]);
   return (

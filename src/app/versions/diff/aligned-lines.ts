@@ -7,7 +7,7 @@ import {
 } from '#app/kit/json/json-text.ts';
 import { ownMember } from '#app/kit/json/unknown-object.ts';
 import { t } from '#words/t.ts';
-import type { Line, LineRow } from './line-rows.ts';
+import { type Line, type LineRow, withLineNumbers } from './line-rows.ts';
 import { alignedItems, type Identity } from './list-alignment.ts';
 import {
   type MarkedPart,
@@ -130,17 +130,6 @@ function noted(rows: LineRow[], note: string | undefined): LineRow[] {
     const kind = row.kind === 'same' ? 'changed' : row.kind;
     return { ...row, kind, after: { ...row.after, note } };
   });
-}
-
-function withLineNumbers(rows: readonly LineRow[]): LineRow[] {
-  const next = { before: 0, after: 0 };
-  const withNumber = (line: Line | undefined, side: 'before' | 'after') =>
-    line && { ...line, number: ++next[side] };
-  return rows.map((row) => ({
-    ...row,
-    before: withNumber(row.before, 'before'),
-    after: withNumber(row.after, 'after'),
-  }));
 }
 
 function isPlain(

@@ -61,16 +61,14 @@ export function changeLabel(
   const labels = steps.flatMap((step, index): string[] => {
     const at = path.slice(0, index + 2);
     if (typeof step === 'string')
-      return isContainer(step, steps[index + 1]) ? [] : [memberLabel(at, words)];
+      // Implied by the following item.
+      return step === 'coding' && typeof steps[index + 1] === 'number'
+        ? []
+        : [memberLabel(at, words)];
     const item = items.shift();
     return item === undefined ? [] : [itemName(item, words, at)];
   });
   return String(field).startsWith('_') ? [t('Element data'), ...labels] : labels;
-}
-
-/** `coding`, `tag` and the like are implied by the following item. */
-function isContainer(step: string, next: string | number | undefined): boolean {
-  return typeof next === 'number' && step === 'coding';
 }
 
 /** A list item's name: "phone +44 113 496 0142", the last segment of an extension's URL, or its index. */
@@ -99,10 +97,14 @@ export function changeSummary(changes: readonly JsonChange[], words: RecordWords
   const summaries = groups
     .slice(0, maxFields)
     .map((group) => fieldSummary(group.field, { changes: group.changes, isShort, words }));
-  const rest = groups.length - summaries.length;
-  return [...summaries, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(
-    ', ',
-  );
+  return listed(summaries, groups.length);
+}
+
+/** The first of `total` texts, and how many more there are. */
+function listed(texts: readonly string[], total: number): string {
+  const rest = total - texts.length;
+  const more = rest > 0 ? [t('{count, number} more', { count: rest })] : [];
+  return [...texts, ...more].join(', ');
 }
 
 interface FieldChanges {
@@ -114,12 +116,10 @@ interface FieldChanges {
 function fieldSummary(field: string, { changes, isShort, words }: FieldChanges): string {
   const { label, item, items = inSentence(label), isSecret } = fieldWords(words, field);
   const [first] = changes;
-  if (item === undefined)
-    return plainSummary(inSentence(label), {
-      changes,
-      isShort: isShort || field === 'status',
-      words,
-    });
+  if (item === undefined) {
+    const isInFull = isShort || field === 'status';
+    return plainSummary(inSentence(label), { changes, isShort: isInFull, words });
+  }
   if (first?.path.length === 1) return withKind(items, first.kind);
   if (changes.every((change) => change.kind === 'moved')) return t('{items} reordered', { items });
   const touching = changes.filter((change) => change.kind !== 'moved');
@@ -205,16 +205,14 @@ const maxChanges = 4;
 export function fieldChanges({ field, label, changes }: ChangeGroup, words: RecordWords): string {
   if (fieldWords(words, field).isSecret) return t('{label}: changed', { label });
   const texts = changes.slice(0, maxChanges).map((change) => changeText(change, words));
-  const rest = changes.length - texts.length;
-  return `${label}: ${[...texts, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(', ')}`;
+  return `${label}: ${listed(texts, changes.length)}`;
 }
 
 function changeText(change: JsonChange, words: RecordWords): string {
   const { kind, path, before, after } = change;
   const isItem = typeof path.at(-1) === 'number';
   const place = changeLabel(change, words).join(' › ');
-  if (kind === 'moved') return withKind(place, kind);
-  if (isItem && kind !== 'changed') return withKind(place, kind);
+  if (kind === 'moved' || (isItem && kind !== 'changed')) return withKind(place, kind);
   const textOf = (value: JsonValue | undefined) =>
     value === undefined ? t('not set') : describeValue(value, words, path);
   const values = valuesText(textOf(before), textOf(after));

@@ -142,7 +142,7 @@ function memberLines(item: JsonObject, words: ValueWords, path: readonly PathSte
 
 function joinValues(values: readonly (JsonValue | undefined)[], words: ValueWords): string {
   return values
-    .filter((value) => value !== undefined && value !== null)
+    .filter(isPresent)
     .map((value) => describeValue(value, words))
     .join(' ');
 }

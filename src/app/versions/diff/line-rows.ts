@@ -56,10 +56,24 @@ export function collapseUnchanged(rows: readonly LineRow[]): RowGroup[] {
 
 /** Both versions as JSON lines in their own order, with references linked. */
 export function textLines(before: JsonObject, after: JsonObject): LineRow[] {
-  return lineRows(linesOf(before), linesOf(after)).map((row) => ({
+  const rows = lineRows(formatJson(before).split('\n'), formatJson(after).split('\n'));
+  return withLineNumbers(
+    rows.map((row) => ({
+      ...row,
+      before: withReference(row.before),
+      after: withReference(row.after),
+    })),
+  );
+}
+
+export function withLineNumbers(rows: readonly LineRow[]): LineRow[] {
+  const next = { before: 0, after: 0 };
+  const withNumber = (line: Line | undefined, side: 'before' | 'after') =>
+    line && { ...line, number: ++next[side] };
+  return rows.map((row) => ({
     ...row,
-    before: withReference(row.before),
-    after: withReference(row.after),
+    before: withNumber(row.before, 'before'),
+    after: withNumber(row.after, 'after'),
   }));
 }
 
@@ -71,30 +85,19 @@ function withReference(line: Line | undefined): Line | undefined {
 }
 
 /** A line diff: removed lines before added ones, with differing words marked. */
-function lineRows(older: readonly string[], newer: readonly string[]): LineRow[] {
-  const next = { before: 0, after: 0 };
-  const rows: LineRow[] = [];
-  let gone: string[] = [];
-  const flush = (come: readonly string[]) => {
-    rows.push(...changedRows(gone, come, next));
-    gone = [];
-  };
-  for (const { value, added, removed } of diffArrays([...older], [...newer])) {
-    if (removed) {
-      gone = value;
-    } else if (added) flush(value);
-    else {
-      flush([]);
-      rows.push(...value.map((text) => sameRow(text, next)));
-    }
-  }
-  flush([]);
-  return rows;
+function lineRows(older: string[], newer: string[]): LineRow[] {
+  return diffArrays(older, newer).flatMap(({ value, added, removed }, at, changes): LineRow[] => {
+    const after = changes[at + 1];
+    if (removed) return changedRows(value, after?.added ? after.value : []);
+    if (added) return changes[at - 1]?.removed ? [] : changedRows([], value);
+    return value.map((text) => {
+      const line = { parts: unmarked(text) };
+      return { kind: 'same', before: line, after: line };
+    });
+  });
 }
 
-type Next = Record<'before' | 'after', number>;
-
-function changedRows(gone: readonly string[], come: readonly string[], next: Next): LineRow[] {
+function changedRows(gone: readonly string[], come: readonly string[]): LineRow[] {
   // Pairs removed and added lines in order.
   const marks = gone.map((text, index) => {
     const other = come[index];
@@ -103,23 +106,14 @@ function changedRows(gone: readonly string[], come: readonly string[], next: Nex
   const removed = gone.map(
     (text, index): LineRow => ({
       kind: 'removed',
-      before: { number: ++next.before, parts: marks[index]?.before ?? unmarked(text) },
+      before: { parts: marks[index]?.before ?? unmarked(text) },
     }),
   );
   const added = come.map(
     (text, index): LineRow => ({
       kind: 'added',
-      after: { number: ++next.after, parts: marks[index]?.after ?? unmarked(text) },
+      after: { parts: marks[index]?.after ?? unmarked(text) },
     }),
   );
   return [...removed, ...added];
-}
-
-function sameRow(text: string, next: Next): LineRow {
-  const line = (number: number): Line => ({ number, parts: unmarked(text) });
-  return { kind: 'same', before: line(++next.before), after: line(++next.after) };
-}
-
-function linesOf(resource: JsonObject): string[] {
-  return formatJson(resource).split('\n');
 }

@@ -36,6 +36,11 @@ export interface JsonChange {
   within: readonly JsonValue[];
 }
 
+/** The distinct top-level members of changes. */
+export function changedMembers(changes: readonly JsonChange[]): string[] {
+  return [...new Set(changes.map(({ path }) => String(path[0])))];
+}
+
 type Place = Pick<JsonChange, 'path' | 'within'> & { identity: Identity };
 
 function changesBetween(

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { PlainSelect } from '#app/kit/forms/form-parts.ts';
-import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { objectIn } from '#app/kit/json/json-text.ts';
 import { color, noteText, typeScale } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { RecordWords } from '#app/record/record-kind.ts';
@@ -132,7 +132,13 @@ function Value({ view, field, value, values }: ValueProps) {
   const isCurrent = value === current;
   return (
     <li>
-      <ValueText parts={value.parts} />
+      {value.parts === undefined ? (
+        <Text sx={{ color: color('text-muted') }}>{t('Not set')}</Text>
+      ) : (
+        <Text>
+          <MarkedText parts={value.parts} />
+        </Text>
+      )}
       <div className="facts">
         <div>
           <Button
@@ -174,10 +180,7 @@ function isWithin({ index, versions }: FieldValue, current: number): boolean {
   return current <= index && current > index - versions;
 }
 
-const Label = styled('label')({
-  ...noteText,
-  whiteSpace: 'nowrap',
-});
+const Label = styled('label')({ ...noteText, whiteSpace: 'nowrap' });
 
 function FieldPicker({ view, field }: FieldTimelineProps) {
   const { history, change } = view;
@@ -208,7 +211,7 @@ function FieldPicker({ view, field }: FieldTimelineProps) {
 
 function useFieldNames(words: RecordWords, { versions, newest, summaries }: LoadedHistory) {
   useSyncExternalStore(summaries.subscribe, summaries.generation);
-  const present = Object.keys(parseJsonObject(newest?.content ?? '') ?? {});
+  const present = Object.keys(objectIn(newest?.content ?? ''));
   const changed = versions.flatMap((version) => summaries.of(version)?.fields ?? []);
   return [...present, ...changed]
     .map((key) => key.replace(/^_/, ''))
@@ -225,13 +228,3 @@ const Text = styled('div')({
     backgroundColor: `color-mix(in srgb, ${color('success-solid')} 22%, transparent)`,
   },
 });
-
-/** A value with the words marked that are new. */
-function ValueText({ parts }: { parts: FieldValue['parts'] }) {
-  if (parts === undefined) return <Text sx={{ color: color('text-muted') }}>{t('Not set')}</Text>;
-  return (
-    <Text>
-      <MarkedText parts={parts} />
-    </Text>
-  );
-}

@@ -110,16 +110,11 @@ export function RecordHistory({ header, ...record }: RecordHistoryProps) {
 
 function HistoryDetail({ view, step }: { view: HistoryView; step: 'list' | 'detail' }) {
   const { urlState, versionRead } = view;
-  useFocusOnChange(step, shownPart(view));
+  const fieldPart = urlState.field === undefined ? 'comparison' : 'field';
+  useFocusOnChange(step, versionRead === undefined ? fieldPart : 'version');
   if (versionRead !== undefined) return <VersionReader view={view} version={versionRead} />;
   if (urlState.field !== undefined) return <FieldTimeline view={view} field={urlState.field} />;
   return <VersionComparison view={view} />;
-}
-
-/** Which of these parts is shown. */
-function shownPart({ urlState, versionRead }: HistoryView): string {
-  if (versionRead !== undefined) return 'version';
-  return urlState.field === undefined ? 'comparison' : 'field';
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type PathStep,
 } from '../diff/list-alignment.ts';
 import {
+  changedMembers,
   type JsonChange,
   mergeOrders,
   pairedList,
@@ -51,7 +52,7 @@ export function restoredRecord(options: {
     signatures.has(signatureOf(change)),
   );
   const record = applyChanges(current, older, { chosen, words });
-  return { record, changed: [...new Set(chosen.map(({ path }) => String(path[0])))] };
+  return { record, changed: changedMembers(chosen) };
 }
 
 interface Pick {

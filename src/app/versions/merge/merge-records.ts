@@ -3,12 +3,13 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  parseJsonObject,
+  objectIn,
   sameJson,
 } from '#app/kit/json/json-text.ts';
 import { ownMember } from '#app/kit/json/unknown-object.ts';
 import type { RecordKind, RecordWords } from '#app/record/record-kind.ts';
 import {
+  changedMembers,
   listsOf,
   mergeOrders,
   pairedList,
@@ -89,7 +90,7 @@ function listsIn({ base, theirs, mine }: ThreeWay<JsonValue>) {
 function mergeMembers(three: ThreeWay<JsonObject>, place: MergePlace): JsonValue | undefined {
   const { base, theirs, mine } = three;
   const versions = [base, theirs, mine];
-  const names = mergeOrders(keysOf(mine), keysOf(theirs));
+  const names = mergeOrders(Object.keys(mine ?? {}), Object.keys(theirs ?? {}));
   const done = new Set<string>();
   const members = names.flatMap((name): [string, JsonValue][] => {
     if (pairedList(name, versions)) {
@@ -163,10 +164,6 @@ function eachOf<From, To>(
   return { base: of(three.base), theirs: of(three.theirs), mine: of(three.mine) };
 }
 
-function keysOf(version: JsonObject | undefined): string[] {
-  return version === undefined ? [] : Object.keys(version);
-}
-
 /** Three versions of a record as JSON texts. */
 export interface MergedTexts {
   /** The common base. To undo a version, that version itself, with its predecessor as `mine`. */
@@ -190,17 +187,11 @@ export interface Merged {
 
 /** A three-way merge of texts: changes of one side are applied, the rest are conflicts. */
 export function mergeTexts(texts: MergedTexts, { words, restorable, choices }: Merging): Merged {
-  const [base = {}, theirs = {}, mine = {}] = [texts.base, texts.theirs, texts.mine].map(
-    (text) => parseJsonObject(text) ?? {},
-  );
-  const restorableMine = restorable === undefined ? mine : { ...base, ...partOf(mine, restorable) };
+  const [base = {}, theirs = {}, mine = {}] = [texts.base, texts.theirs, texts.mine].map(objectIn);
+  const restored = Object.entries(mine).filter(([name]) => restorable?.includes(name));
+  const restorableMine = restorable ? { ...base, ...Object.fromEntries(restored) } : mine;
   const versions = { base, theirs, mine: restorableMine };
   const { merged, conflicts } = mergeRecords(versions, { words, ...(choices && { choices }) });
-  const changes = recordDiff(theirs, merged, { words });
-  const changed = [...new Set(changes.map(({ path }) => String(path[0])))];
+  const changed = changedMembers(recordDiff(theirs, merged, { words }));
   return { text: formatJson(merged), changed, conflicts };
-}
-
-function partOf(record: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }

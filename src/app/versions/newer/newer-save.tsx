@@ -97,9 +97,9 @@ interface NewerSaveNoticeProps {
   save: NewerSave;
   noun: string;
   /** Has unsaved changes. */
-  isDirty: boolean;
+  isDirty?: boolean;
   /** Absent if there is nothing to compare with. */
-  onCompare: (() => void) | undefined;
+  onCompare?: (() => void) | undefined;
   onShow: (() => void) | undefined;
 }
 
@@ -111,7 +111,8 @@ const Line = styled('div')({
 });
 
 /** Announces a newer version, and keeps the shown one until the reader updates. */
-export function NewerSaveNotice({ save, noun, isDirty, onCompare, onShow }: NewerSaveNoticeProps) {
+export function NewerSaveNotice(props: NewerSaveNoticeProps) {
+  const { save, noun, isDirty = false, onCompare, onShow } = props;
   const { versionId, isDeleted = false } = save;
   return (
     <Alert
@@ -206,8 +207,6 @@ export function NewerSaveOnPage({ kind, address, base }: NewerSaveOnPageProps) {
       <NewerSaveNotice
         save={save}
         noun={kind.words.noun}
-        isDirty={false}
-        onCompare={undefined}
         onShow={() => void client.invalidateQueries()}
       />
     </Notice>

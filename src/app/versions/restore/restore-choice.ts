@@ -1,4 +1,4 @@
-import { type JsonObject, parseJsonObject, sameJson } from '#app/kit/json/json-text.ts';
+import { type JsonObject, objectIn, sameJson } from '#app/kit/json/json-text.ts';
 import type { RecordKind } from '#app/record/record-kind.ts';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import type { Comparison, ShownChange, ShownGroup } from '../diff/comparison.ts';
@@ -69,7 +69,7 @@ const contents = new WeakMap<StoredVersion, JsonObject>();
 function restorableContent(kind: Kind, version: StoredVersion): JsonObject {
   const cached = contents.get(version);
   if (cached !== undefined) return cached;
-  const record = withoutMetadata(parseJsonObject(version.content ?? '') ?? {}, kind.words);
+  const record = withoutMetadata(objectIn(version.content ?? ''), kind.words);
   const fields = Object.entries(record).filter(([field]) => isRestorable(kind, { field }));
   const content = Object.fromEntries(fields);
   contents.set(version, content);

@@ -1,4 +1,4 @@
-import { formatJson, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { formatJson, type JsonObject, objectIn } from '#app/kit/json/json-text.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { alignedLines } from '../diff/aligned-lines.ts';
 import { type Comparison, comparisonOf } from '../diff/comparison.ts';
@@ -33,7 +33,7 @@ export const recordTasks = {
   fieldValues,
 
   compare: ({ before, after, ...options }: ComparedTexts): Comparison =>
-    comparisonOf(parsed(before), parsed(after), options),
+    comparisonOf(objectIn(before), objectIn(after), options),
 
   /** Aligns both versions by meaning. */
   alignedLines: (texts: ComparedTexts): LineRow[] =>
@@ -44,8 +44,8 @@ export const recordTasks = {
 
   restore({ words, current, older, signatures }: RestoreInput) {
     const { record, changed } = restoredRecord({
-      current: parsed(current),
-      older: parsed(older),
+      current: objectIn(current),
+      older: objectIn(older),
       signatures: new Set(signatures),
       words,
     });
@@ -74,9 +74,5 @@ export function responseTo({ id, name, input }: TaskRequest): TaskResponse {
 
 function sides({ words, before, after, withMetadata }: ComparedTexts): [JsonObject, JsonObject] {
   const rules = withMetadata ? { ...words, metadata: [] } : words;
-  return [withoutMetadata(parsed(before), rules), withoutMetadata(parsed(after), rules)];
-}
-
-function parsed(text: string): JsonObject {
-  return parseJsonObject(text) ?? {};
+  return [withoutMetadata(objectIn(before), rules), withoutMetadata(objectIn(after), rules)];
 }

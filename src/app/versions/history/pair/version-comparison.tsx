@@ -14,7 +14,7 @@ import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { iconSize, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
-import { hasContent, type StoredVersion, type VersionPair } from '#app/record/stored-version.ts';
+import { hasContent, type StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
 import { ComparedGroups } from '../../compare/compared-groups.tsx';
 import { ComparedLines } from '../../compare/compared-lines.tsx';
@@ -53,8 +53,8 @@ export function VersionComparison({ view }: { view: HistoryView }) {
   const { words } = kind;
   const [withMetadata, setWithMetadata] = useState(false);
   const { from, to } = pair;
-  const hasUnknown = view.unknown.length > 0;
-  const contents = hasUnknown ? undefined : contentPair(words, pair, withMetadata);
+  const isPair = view.unknown.length === 0 && from && to && hasContent(from) && hasContent(to);
+  const contents = isPair ? { words, from, to, withMetadata } : undefined;
   const metadataEntry: MenuEntry = {
     label: t('Include version number and time'),
     choice: { kind: 'checkbox', isChosen: withMetadata },
@@ -102,7 +102,14 @@ export function VersionComparison({ view }: { view: HistoryView }) {
             )}
           </Tools>
           <Body data-view={urlState.view}>
-            <Suspense fallback={<Shapes />}>
+            {/* The count above already announces the loading. */}
+            <Suspense
+              fallback={
+                <div aria-hidden>
+                  <FormSkeleton fields={3} />
+                </div>
+              }
+            >
               {urlState.view === 'meaning' ? (
                 <MeaningView view={view} pair={contents} />
               ) : (
@@ -132,15 +139,6 @@ function pairEntries({ change, pair, isRestorable: canBeRestored, openRestore }:
     onChoose: () => change({ read: versionId }),
   };
   return [...restores, view];
-}
-
-/** Skeleton; the count above already announces the loading. */
-function Shapes() {
-  return (
-    <div aria-hidden>
-      <FormSkeleton fields={3} />
-    </div>
-  );
 }
 
 function Count({ pair }: { pair: ContentPair }) {
@@ -226,8 +224,6 @@ interface ContentPair {
   withMetadata: boolean;
 }
 
-type Task = 'compare' | 'alignedLines' | 'textLines';
-
 /** Identifies versions in query keys, as their ids may be unknown and their contents are long. */
 const keys = new WeakMap<StoredVersion, string>();
 
@@ -238,20 +234,14 @@ function keyOf(version: StoredVersion): string {
 }
 
 /** The result of a task on two versions. */
-function comparisonQuery<T extends Task>(task: T, { words, from, to, withMetadata }: ContentPair) {
+function comparisonQuery<T extends 'compare' | 'alignedLines' | 'textLines'>(
+  task: T,
+  { words, from, to, withMetadata }: ContentPair,
+) {
   return queryOptions({
     queryKey: ['comparison', keyOf(from), keyOf(to), task, withMetadata],
     queryFn: (): Promise<ReturnType<RecordTasks[T]>> =>
       runTask(task, { words, before: from.content, after: to.content, withMetadata }),
     staleTime: 'static',
   });
-}
-
-function contentPair(
-  words: RecordWords,
-  { from, to }: VersionPair,
-  withMetadata: boolean,
-): ContentPair | undefined {
-  if (from === undefined || to === undefined) return undefined;
-  return hasContent(from) && hasContent(to) ? { words, from, to, withMetadata } : undefined;
 }
