@@ -47,9 +47,11 @@ export function ServiceRunPage() {
 }
 
 export function BrowserRunPage() {
+  const route = useRunRoute(paths.browserRun.to);
   return (
     <BrowserRunDrawer
-      {...useRunRoute(paths.browserRun.to)}
+      key={route.runId}
+      {...route}
       nameOf={({ siteId, kind }, id) => (
         <RecordName {...{ siteId, id }} segment={segmentOf(kind)} fallback={id} />
       )}

@@ -26,7 +26,7 @@ import {
 import { useStableRows } from '#app/list/stable-rows.ts';
 import { historyPath, type ResourcePlace } from '#app/record/kind-operations.ts';
 import { useNewRun } from '#app/runs/new-run-drawer.tsx';
-import { redoTexts, resourceRows, undoRun, undoTexts } from '#app/runs/record-run.ts';
+import { redoTexts, resourceRows, undeleteTexts, undoRun } from '#app/runs/record-run.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import {
   type DeletedResource,
@@ -238,7 +238,7 @@ function useUndeletion(
       selection.kind === 'some'
         ? [...selection.rows.keys()]
         : (await listDeletedIds(place)).filter((id) => !selection.except.has(id));
-    const words = undoTexts({ plural, isDeletion: true });
+    const words = undeleteTexts(plural);
     return {
       kind: undoRun,
       params: { siteId, client, place: { siteId, kind }, words, undoWords: redoTexts },

@@ -21,11 +21,8 @@ interface BrowserRunDrawerProps {
   onClose: () => void;
 }
 
-export function BrowserRunDrawer(props: BrowserRunDrawerProps) {
-  return <OneBrowserRun key={props.runId} {...props} />;
-}
-
-function OneBrowserRun({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerProps) {
+/** Needs the run's id as its key. */
+export function BrowserRunDrawer({ runId, nameOf, onStarted, onClose }: BrowserRunDrawerProps) {
   const { run, isOwn, isLoading, start, resume, retry, cancel } = useBrowserRun(runId);
   const [choice, setChoice] = useState(firstRows);
   const undoOnce = useStartOnce(async (newId) => {

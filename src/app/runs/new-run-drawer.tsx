@@ -59,7 +59,7 @@ export function useNewRun({ runOf, onClose }: StartOptions): {
     (shown.isOnService ? (
       <ServiceRunDrawer {...drawerProps} kindsOf={() => recordRunKinds} />
     ) : (
-      <BrowserRunDrawer {...drawerProps} />
+      <BrowserRunDrawer key={shown.runId} {...drawerProps} />
     ));
   return { start: () => startOnce(), drawer };
 }

@@ -108,26 +108,23 @@ export function resourceRows(kind: string, rows: readonly FhirRow[]): RecordRunR
   return rows.map((row, at) => ({ ...row, at, kind, changed }));
 }
 
-/** The titles of undoing changes or deletes. `plural`: of the only kind, within a sentence. */
-export function undoTexts({
-  plural,
-  isDeletion,
-}: {
-  plural?: string;
-  isDeletion?: boolean;
-} = {}): RunWords {
-  if (plural === undefined)
-    return { running: t('Undoing changes'), done: t('Changes undone'), succeeded: t('Undone') };
-  if (!isDeletion) {
-    return {
-      running: t('Undoing changes to {nouns}', { nouns: plural }),
-      done: t('Changes to {nouns} undone', { nouns: plural }),
-      succeeded: t('Undone'),
-    };
-  }
+/** The titles of undoing changes. `nouns`: the plural of the only kind, within a sentence. */
+export function undoTexts(nouns?: string): RunWords {
+  const succeeded = t('Undone');
+  if (nouns === undefined)
+    return { running: t('Undoing changes'), done: t('Changes undone'), succeeded };
   return {
-    running: t('Undeleting {nouns}', { nouns: plural }),
-    done: t('{title} undeleted', { title: capitalize(plural) }),
+    running: t('Undoing changes to {nouns}', { nouns }),
+    done: t('Changes to {nouns} undone', { nouns }),
+    succeeded,
+  };
+}
+
+/** The titles of undoing deletes. */
+export function undeleteTexts(nouns: string): RunWords {
+  return {
+    running: t('Undeleting {nouns}', { nouns }),
+    done: t('{title} undeleted', { title: capitalize(nouns) }),
     succeeded: t('Undeleted'),
   };
 }
@@ -174,8 +171,7 @@ export const recordRunKinds: ServiceRunKinds = {
 };
 
 function starterOf({ records }: Run, of: { restOf: string } | { undoOf: string }) {
-  if (!records) return undefined;
-  return (runId: string) => startOnRecords(records.siteId, { runId, ...of });
+  return records ? (runId: string) => startOnRecords(records.siteId, { runId, ...of }) : undefined;
 }
 
 /** Changes records at a site, or repeats or undoes such a run. */

@@ -13,22 +13,14 @@ import { doneCount, runTitle, type TitledRun } from './run.ts';
 import { RunReport } from './run-report.tsx';
 
 /** The drawer while its run is loading or missing. */
-export function UnloadedRunDrawer({
-  onClose,
-  children,
-}: {
-  onClose: () => void;
-  children: ReactNode;
-}) {
+export function UnloadedRunDrawer(props: { onClose: () => void; children: ReactNode }) {
   return (
     <SideDrawer
       width="wide"
       title={t('Bulk action')}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
-      {children}
-    </SideDrawer>
+      footer={<Button onClick={props.onClose}>{t('Close')}</Button>}
+      {...props}
+    />
   );
 }
 
@@ -58,18 +50,8 @@ interface RunDrawerProps extends ComponentProps<typeof RunReport> {
 
 /** A run beside a list: progress, results, cancel, retry and report. It continues when the drawer is closed. */
 export function RunDrawer(props: RunDrawerProps) {
-  const {
-    onCancel,
-    onProceed,
-    onRetry,
-    retryLimit,
-    onUndo,
-    actions,
-    report,
-    onClose,
-    note,
-    ...shown
-  } = props;
+  const { onCancel, onProceed, onRetry, retryLimit, onUndo, actions, ...others } = props;
+  const { report, onClose, note, ...shown } = others;
   const { run } = shown;
   const { words, createdAt, startedBy, failed } = run;
   const isOver = run.state !== 'running';
@@ -116,7 +98,7 @@ export function RunDrawer(props: RunDrawerProps) {
             <RetryButton
               failed={failed}
               limit={retryLimit}
-              retryAt={run.retryAt ?? undefined}
+              retryAt={run.retryAt ?? ''}
               onRun={onRetry}
             />
           )}
@@ -146,35 +128,29 @@ export function RunDrawer(props: RunDrawerProps) {
 interface RetryButtonProps {
   failed: number;
   limit: number | undefined;
-  retryAt: string | undefined;
+  /** Empty for at once. */
+  retryAt: string;
   onRun: () => Promise<void> | void;
 }
 
 function RetryButton({ failed, limit = failed, retryAt, onRun }: RetryButtonProps) {
-  const isEarly = useNow() < Date.parse(retryAt ?? '');
+  const isEarly = useNow() < Date.parse(retryAt);
+  const values = { count: Math.min(failed, limit), from: formatTimeOfDay(roundedUp(retryAt)) };
   return (
     <AsyncButton key="retry" problem={t('Couldn’t start.')} disabled={isEarly} onRun={onRun}>
-      {retryText(
-        { failed, limit },
-        isEarly && retryAt !== undefined ? formatTimeOfDay(roundedUp(retryAt)) : undefined,
-      )}
+      {failed > limit
+        ? t(
+            isEarly
+              ? 'Retry the oldest {count, number} failed (from {from})'
+              : 'Retry the oldest {count, number} failed',
+            values,
+          )
+        : t(
+            isEarly ? 'Retry {count, number} failed (from {from})' : 'Retry {count, number} failed',
+            values,
+          )}
     </AsyncButton>
   );
-}
-
-function retryText(
-  { failed, limit }: { failed: number; limit: number },
-  from: string | undefined,
-): string {
-  const count = Math.min(failed, limit);
-  if (failed > limit) {
-    return from === undefined
-      ? t('Retry the oldest {count, number} failed', { count })
-      : t('Retry the oldest {count, number} failed (from {from})', { count, from });
-  }
-  return from === undefined
-    ? t('Retry {count, number} failed', { count })
-    : t('Retry {count, number} failed (from {from})', { count, from });
 }
 
 /** A time rounded up to the minute, so that it has come when a clock without seconds shows it. */

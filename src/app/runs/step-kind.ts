@@ -7,6 +7,7 @@ import { outcomeStyle, type RunKind, type RunRow, type RunRowView } from './run.
 export interface StepResult {
   outcome: RunOutcome;
   reason?: string | undefined;
+  /** The service was unavailable, so that a retry may succeed. */
   isUnanswered?: boolean;
   /** A rate limit refused it, so that it can be sent again in so many seconds. */
   retryAfter?: number;
@@ -87,16 +88,14 @@ export const resultColumns = [
 
 const concurrency = 4;
 
-interface Run<Item, Result> {
+/** Processes items concurrently; `each` must not reject. */
+export async function runEach<Item, Result>(run: {
   items: readonly Item[];
   /** Aborted: starts no further item; those in progress finish. */
   signal: AbortSignal;
   each: (item: Item) => Promise<Result>;
   onResult: (item: Item, result: Result) => void;
-}
-
-/** Processes items concurrently; `each` must not reject. */
-export async function runEach<Item, Result>(run: Run<Item, Result>): Promise<void> {
+}): Promise<void> {
   const { items, signal, each, onResult } = run;
   const rest = items.values();
   const worker = async () => {
@@ -128,18 +127,13 @@ export function isServiceUnavailable(error: unknown): boolean {
   return isUnreached || isStatus(error, 502, 503, 504);
 }
 
-interface Answer {
-  /** The service was unavailable, so that a retry may succeed. */
-  isUnanswered?: boolean;
-}
-
 /**
  * Returns a function that retries a request with backoff while the service is unavailable, and returns the last result.
  * Once the retries of a call are exhausted, later calls do not retry until one gets a response, nor after an abort.
  */
 export function waitForService(signal: AbortSignal) {
   let isGone = false;
-  return async <Result extends Answer | undefined>(
+  return async <Result extends Pick<StepResult, 'isUnanswered'> | undefined>(
     attempt: (isRetry: boolean) => Promise<Result>,
   ): Promise<Result> => {
     let result = await attempt(false);

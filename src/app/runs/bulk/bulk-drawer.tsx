@@ -9,7 +9,13 @@ import { useCanUndelete } from '#app/versions/deleted/use-undelete.ts';
 import { capitalize, inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import type { ChangeContext } from '../change-record.ts';
-import { changeRun, type NewRecordRun, resourceRows, undoTexts } from '../record-run.ts';
+import {
+  changeRun,
+  type NewRecordRun,
+  resourceRows,
+  undeleteTexts,
+  undoTexts,
+} from '../record-run.ts';
 import { applyEdit, type BulkEdit, pickMembers, stateEdit } from './bulk-edits.ts';
 import { type BulkAction, BulkPreview } from './bulk-preview.tsx';
 import type { BulkDrawerProps, BulkKind, BulkTarget, StateElement } from './bulk-targets.tsx';
@@ -23,11 +29,7 @@ import {
   ValueInput,
 } from './value-inputs.tsx';
 
-const Parts = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '& > .MuiFormControl-root': { marginTop: 0 },
-});
+const Parts = styled('div')({ display: 'grid', gap: 16 });
 
 const titles = { state: t('Change status'), labels: t('Change labels') };
 
@@ -128,7 +130,7 @@ export function bulkRun(targets: readonly BulkTarget[], options: BulkOptions): N
         done: t('{title} deleted', { title: capitalize(plural) }),
       }
     : change.words(plural);
-  const undoWords = undoTexts({ plural, isDeletion });
+  const undoWords = isDeletion ? undeleteTexts(plural) : undoTexts(plural);
   const affected = targets.filter((target) => isAffected(target, change));
   return {
     kind: changeRun,

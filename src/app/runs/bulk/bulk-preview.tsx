@@ -89,13 +89,14 @@ export function BulkPreview({ siteId, kind, action, edit, targets }: BulkPreview
       {[...groups].map(([key, members]) => {
         const [first] = members;
         const groupEdit = first && typeof afterOf(first) === 'object' ? edit : undefined;
+        const isAlwaysShown = action === 'delete' || (groupEdit && action !== 'labels');
         return (
           <li key={String(key)}>
             <WrappingRow>
               <Count>{formatCount(members.length)}</Count>
               {first && effectOf(first, members.length)}
             </WrappingRow>
-            <details open={members.length <= maxExpanded || isShown(groupEdit, action)}>
+            <details open={members.length <= maxExpanded || isAlwaysShown}>
               <summary>{t('Which')}</summary>
               {groupEdit === undefined ? (
                 <NamedTargets targets={members} />
@@ -108,11 +109,6 @@ export function BulkPreview({ siteId, kind, action, edit, targets }: BulkPreview
       })}
     </Groups>
   );
-}
-
-/** Whether records are listed regardless of their number. */
-function isShown(edit: BulkEdit | undefined, action: BulkAction): boolean {
-  return action === 'delete' || (edit !== undefined && action !== 'labels');
 }
 
 const Names = styled('ul')({ margin: '6px 0', paddingLeft: 18, listStyle: 'circle' });
@@ -131,18 +127,12 @@ function NamedTargets({ targets }: { targets: readonly BulkTarget[] }) {
   );
 }
 
-const Records = styled('ul')({
-  marginTop: 8,
-  '& > li + li': { marginTop: 16 },
-});
+const Records = styled('ul')({ marginTop: 8, '& > li + li': { marginTop: 16 } });
 
 const names = { before: t('Now'), after: t('After') };
 
-interface ChangedRecordsProps {
-  siteId: string;
-  kind: BulkKind;
+interface ChangedRecordsProps extends Omit<BulkPreviewProps, 'action'> {
   edit: BulkEdit;
-  targets: readonly BulkTarget[];
 }
 
 /** The records with their changes, page by page. */

@@ -218,11 +218,9 @@ function namesIn(targets: readonly BulkTarget[], element: string): string[] {
 
 const keepOption = { value: 'kept', label: t('Keep unchanged'), meaning: t('No change.') };
 
-interface LabelsInputProps {
+interface LabelsInputProps extends Omit<FieldInputProps, 'field'> {
   siteId: string;
   kind: BulkKind;
-  targets: readonly BulkTarget[];
-  onChange: FieldInputProps['onChange'];
 }
 
 interface Labels {

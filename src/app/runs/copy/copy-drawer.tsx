@@ -151,7 +151,7 @@ export function copyRun(targets: readonly BulkTarget[], copies: Copies): NewReco
       running: t('Copying {nouns} to {site}', { nouns: plural, site: siteName }),
       done: t('{nouns} copied to {site}', { nouns: capitalize(plural), site: siteName }),
     },
-    undoWords: undoTexts({ plural }),
+    undoWords: undoTexts(plural),
   };
   return { kind: changeRun, params, rows: resourceRows(kind.kind, rows) };
 }

@@ -8,7 +8,7 @@ import { offeredKinds } from '#app/shell/session/offered-kinds.ts';
 import { loadCapabilities } from '#app/shell/session/session.queries.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 import { storedResources } from '../import/stored-resources.ts';
-import { type LocalReference, localReferences } from './copy-resource.ts';
+import { localReferences } from './copy-resource.ts';
 
 /** A reference of copied records, and its match at the target. */
 export interface PlannedReference {
@@ -64,14 +64,8 @@ async function planCopy(
   const stored = await resourcesOf({ siteId, kind, ids }, context);
   if (stored === undefined) throw new Error('The records could not be read.');
   const records = [...stored.values()];
-  const distinct = new Map<string, LocalReference>();
-  for (const record of records) {
-    for (const reference of localReferences(record)) {
-      distinct.set(reference.key, { ...distinct.get(reference.key), ...reference });
-    }
-  }
   const references: PlannedReference[] = [];
-  for (const [ofKind, group] of Map.groupBy(distinct.values(), (one) => one.kind)) {
+  for (const [ofKind, group] of Map.groupBy(localReferences(records), (one) => one.kind)) {
     const place = { siteId, kind: ofKind, ids: group.map(({ id }) => id) };
     const sources = await resourcesOf(place, context);
     await runEach({
@@ -79,10 +73,8 @@ async function planCopy(
       signal,
       each: async ({ id, key, display }): Promise<PlannedReference> => {
         const source = sources?.get(id.toLowerCase());
-        const matches = source
-          ? await matchesAt({ toSiteId, kind: ofKind, ...context }, source)
-          : [];
-        const [there, ...others] = matches;
+        const target = { toSiteId, kind: ofKind, ...context };
+        const [there, ...others] = source ? await matchesAt(target, source) : [];
         const isOne = there !== undefined && others.length === 0;
         const name = textOf(source?.name) ?? display ?? key;
         return { key, name, there: isOne ? `${ofKind}/${there}` : undefined };

@@ -19,7 +19,7 @@ const resource = {
 };
 
 it('removes the identity, and maps references to records of the target', () => {
-  expect(localReferences(resource)).toEqual([
+  expect(localReferences([resource])).toEqual([
     { kind: 'Organization', id: '7', key: 'Organization/7', display: 'Seven' },
     { kind: 'Location', id: '3', key: 'Location/3' },
   ]);

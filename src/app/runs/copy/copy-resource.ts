@@ -28,10 +28,10 @@ function localReference(reference: JsonValue | undefined): LocalReference | unde
   return kind === undefined || id === undefined ? undefined : { kind, id, key: `${kind}/${id}` };
 }
 
-/** The distinct references of a resource to records of the same site. */
-export function localReferences(resource: JsonObject): LocalReference[] {
+/** The distinct references of resources to records of the same site. */
+export function localReferences(resources: JsonObject[]): LocalReference[] {
   const references = new Map<string, LocalReference>();
-  walk(resource, (reference) => {
+  walk(resources, (reference) => {
     references.set(reference.key, { ...references.get(reference.key), ...reference });
   });
   return [...references.values()];

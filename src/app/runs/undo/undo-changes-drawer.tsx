@@ -80,10 +80,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
                 ? t('Nothing to undo.')
                 : t(
                     '{left, plural, one {# of {total, number} records stays} other {# of {total, number} records stay}} unchanged.',
-                    {
-                      left: skippedCount,
-                      total: targets.length,
-                    },
+                    { left: skippedCount, total: targets.length },
                   )}
             </Alert>
           )}
@@ -148,10 +145,7 @@ function startLabel(count: number, deleted: number): string {
   if (deleted > 0) {
     return t(
       'Undo in {changed, plural, one {# record} other {# records}} and delete {deleted, number}',
-      {
-        changed: count - deleted,
-        deleted,
-      },
+      { changed: count - deleted, deleted },
     );
   }
   return count < 2 ? t('Undo') : t('Undo in {count, number} records', { count });

@@ -1,6 +1,6 @@
-import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { objectIn } from '#app/kit/json/json-text.ts';
 import type { RecordAddress, RecordKind } from '#app/record/record-kind.ts';
-import { recordDiff } from '#app/versions/diff/record-diff.ts';
+import { changedMembers, recordDiff } from '#app/versions/diff/record-diff.ts';
 import { mergeTexts } from '#app/versions/merge/merge-records.ts';
 import { t } from '#words/t.ts';
 
@@ -37,7 +37,8 @@ export function undoneRecord(
     if (after === null) text ??= before;
     else if (before === null) {
       if (text === null) continue;
-      if (!isSameText(kind, text, after)) return { kind: 'conflict', reason: changedAgain };
+      if (differing(kind, text, after).length > 0)
+        return { kind: 'conflict', reason: changedAgain };
       text = null;
     } else if (text === null) {
       return { kind: 'conflict', reason: deletedSince };
@@ -48,22 +49,13 @@ export function undoneRecord(
     }
   }
   if (text === null) return { kind: now === null ? 'nothing' : 'remove' };
-  if (now === null) return { kind: 'write', text, changed: Object.keys(objectOf(text)) };
+  if (now === null) return { kind: 'write', text, changed: Object.keys(objectIn(text)) };
   const changed = differing(kind, now, text);
   return changed.length === 0 ? { kind: 'nothing' } : { kind: 'write', text, changed };
 }
 
 function differing({ words }: Kind, one: string, other: string): string[] {
-  const changes = recordDiff(objectOf(one), objectOf(other), { words });
-  return [...new Set(changes.map(({ path }) => String(path[0])))];
-}
-
-function isSameText(kind: Kind, one: string, other: string): boolean {
-  return differing(kind, one, other).length === 0;
-}
-
-function objectOf(text: string) {
-  return parseJsonObject(text) ?? {};
+  return changedMembers(recordDiff(objectIn(one), objectIn(other), { words }));
 }
 
 /** A kind of record that runs change. */
