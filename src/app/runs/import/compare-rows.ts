@@ -43,11 +43,7 @@ export async function compareRow(row: ImportRow, batch: ImportBatch): Promise<Co
   }
 }
 
-interface RowVersions {
-  base: JsonObject;
-  theirs: JsonObject;
-  mine: JsonObject;
-}
+type RowVersions = Parameters<typeof mergeRecords>[0];
 
 function mergedRow(row: ImportRow, { base, theirs, mine }: RowVersions): ComparedRow {
   const { merged, conflicts } = mergeRecords({ base, theirs, mine }, { words: anyFhirWords });

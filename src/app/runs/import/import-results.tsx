@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
-import { color } from '#app/kit/theme/tokens.ts';
+import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { listPath } from '#app/record/kind-operations.ts';
 import { reportOf } from '#app/runs/run.ts';
 import { OutcomeChoice, RunBar } from '#app/runs/run-report.tsx';
@@ -13,7 +15,9 @@ import { importModes } from '#contract/fhir/fhir-import.ts';
 import { t } from '#words/t.ts';
 import {
   defaultStates,
+  type ImportRow,
   isReady,
+  isRefused,
   isStored,
   isUnchecked,
   isUnknown,
@@ -23,8 +27,8 @@ import {
 import { ImportRowsList } from './import-rows-list.tsx';
 import { importRun } from './import-run.ts';
 import type { ImportKind } from './import-text.ts';
-import { SharedFaults } from './shared-faults.tsx';
 import type { ImportWork } from './use-import.ts';
+import { valueOfIssue, withTypedValue } from './value-at-path.ts';
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'end' });
 
@@ -162,9 +166,7 @@ function statusText({ phase, done, total, rows, hasSent }: ImportWork): string {
   const countOf = (is: typeof isStored) => rows.filter(is).length;
   const first = hasSent
     ? t('{count, number} saved', { count: countOf(isStored) })
-    : t('{count, plural, one {# row} other {# rows}}, nothing saved yet', {
-        count: rows.length,
-      });
+    : t('{count, plural, one {# row} other {# rows}}, nothing saved yet', { count: rows.length });
   const ready = hasSent ? countOf(isReady) : 0;
   const unchecked = countOf(isUnchecked);
   const unknown = countOf(isUnknown);
@@ -174,4 +176,92 @@ function statusText({ phase, done, total, rows, hasSent }: ImportWork): string {
     ...(unchecked > 0 ? [t('{count, number} not checked', { count: unchecked })] : []),
     ...(unknown > 0 ? [t('{count, number} unknown', { count: unknown })] : []),
   ].join(', ');
+}
+
+/** More kinds of faults are repaired row by row. */
+const maxFaults = 5;
+
+interface Fault {
+  path: string;
+  message: string;
+  rows: ImportRow[];
+}
+
+const Faults = styled('ul')({
+  margin: '0 0 16px',
+  padding: '0 16px',
+  ...framed,
+  '& > li + li': { borderTop: `1px solid ${color('border')}` },
+});
+
+const Line = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 280px) auto',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '12px 0',
+  fontSize: fontSize.small,
+  '@media (max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** Faults that several refused rows share, each corrected in all of them at once. */
+function SharedFaults({ work }: { work: ImportWork }) {
+  const faults = sharedFaults(work.rows).slice(0, maxFaults);
+  if (faults.length === 0) return null;
+  return (
+    <Faults aria-label={t('Shared faults')}>
+      {faults.map((fault) => (
+        <li key={`${fault.path} ${fault.message}`}>
+          <FaultForm fault={fault} work={work} />
+        </li>
+      ))}
+    </Faults>
+  );
+}
+
+function FaultForm({ fault, work }: { fault: Fault; work: ImportWork }) {
+  const { path, message, rows } = fault;
+  const [first] = rows;
+  const present = first && valueOfIssue(parseJsonObject(first.text) ?? {}, path);
+  const [value, setValue] = useState(typeof present === 'string' ? present : '');
+  const count = rows.length;
+  return (
+    <Line
+      onSubmit={(event) => {
+        event.preventDefault();
+        const repaired = rows.map((row) => ({ row, text: withTypedValue(row.text, path, value) }));
+        void work.repair(repaired);
+      }}
+    >
+      <span>
+        {t('{count, number} rows:', { count })} <code>{path}</code>: {message}
+      </span>
+      <TextField
+        size="small"
+        placeholder={t('New value, or empty to remove it')}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        slotProps={{ htmlInput: { 'aria-label': t('Value of {path} in all rows', { path }) } }}
+      />
+      <Button type="submit" size="small" disabled={work.isBusy}>
+        {t('Change in all {count, number}', { count })}
+      </Button>
+    </Line>
+  );
+}
+
+function sharedFaults(rows: readonly ImportRow[]): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const row of rows.filter(isRefused)) {
+    for (const { path, message } of row.result?.issues ?? []) {
+      if (path === '') continue;
+      const key = `${path} ${message}`;
+      const fault = faults.get(key) ?? { path, message, rows: [] };
+      if (!fault.rows.includes(row)) fault.rows.push(row);
+      faults.set(key, fault);
+    }
+  }
+  return [...faults.values()]
+    .filter((fault) => fault.rows.length > 1)
+    .toSorted((one, other) => other.rows.length - one.rows.length);
 }

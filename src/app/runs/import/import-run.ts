@@ -1,8 +1,12 @@
-import { parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
+import * as z from 'zod/mini';
+import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
+import { callForResponse } from '#app/kit/api/call.ts';
+import { parseJson, parseJsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { isPlainId } from '#app/list/search/search-pages.ts';
 import { importPath, operationsOfKind, resourcePath } from '#app/record/kind-operations.ts';
 import type { RunKind } from '#app/runs/run.ts';
-import { waitForService } from '#app/runs/step-kind.ts';
+import { isServiceUnavailable, waitForService } from '#app/runs/step-kind.ts';
+import { importResources, importResultSchema } from '#contract/fhir/fhir-import.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { compareRow, storedResult } from './compare-rows.ts';
@@ -10,6 +14,7 @@ import {
   type ImportBatch,
   type ImportParams,
   type ImportRow,
+  isAnswerLost,
   isStored,
   isUnchecked,
   isUnknown,
@@ -18,7 +23,6 @@ import {
   withId,
 } from './import-row.ts';
 import { importPlainly, unknownResult } from './plain-import.ts';
-import { sendRows } from './send-rows.ts';
 import { storedResources } from './stored-resources.ts';
 
 /** Few enough that cancelling leaves little in progress. */
@@ -181,4 +185,76 @@ async function compareAndSend(batch: ImportBatch): Promise<void> {
 function lostResult(row: ImportRow, batch: ImportBatch): RowResult | undefined {
   const hasId = parseJsonObject(row.text)?.id !== undefined;
   return hasId || batch.hasImport ? storedResult(row, batch) : unknownResult;
+}
+
+/** Characters per request, far below the service's limit. */
+const maxCharacters = 4_000_000;
+
+/** Checks or stores rows by the import extension. */
+async function sendRows(batch: ImportBatch): Promise<void> {
+  let request: ImportRow[] = [];
+  let size = 0;
+  for (const row of batch.rows) {
+    size += row.text.length;
+    if (request.length > 0 && size > maxCharacters) {
+      await sendRequest(batch, request);
+      request = [];
+      size = row.text.length;
+    }
+    request.push(row);
+  }
+  await sendRequest(batch, request);
+}
+
+async function sendRequest(batch: ImportBatch, rows: readonly ImportRow[]): Promise<void> {
+  const { siteId, kind, mode, isDryRun, signal, onStart, onResult } = batch;
+  if (rows.length === 0 || signal.aborted) return;
+  await onStart(rows);
+  const answeredRows = new Set<number>();
+  let message = t('The service sent no result for this row');
+  let isLost = true;
+  let isUnanswered = false;
+  const body = rows.map(({ text }) => lineOf(text)).join('\n');
+  try {
+    const query = { dryRun: isDryRun, existing: mode };
+    const input = { params: { siteId, resourceType: kind }, query, body };
+    const response = await callForResponse(importResources, input, { bodyText: body });
+    for await (const line of linesOf(response)) {
+      const parsed = z.safeParse(importResultSchema, JSON.parse(line));
+      const row = parsed.success ? rows[parsed.data.row] : undefined;
+      if (!parsed.success || row === undefined) continue;
+      answeredRows.add(parsed.data.row);
+      onResult(row, parsed.data);
+    }
+  } catch (error) {
+    // A dry run stores nothing, so "may have gone through" would be wrong.
+    message = isDryRun && error instanceof ApiError ? error.message : problemMessage(error);
+    isLost = isAnswerLost(error);
+    // A response that is cut off is not an `ApiError`.
+    isUnanswered = isServiceUnavailable(error) || !(error instanceof ApiError);
+  }
+  for (const [at, row] of rows.entries()) {
+    if (answeredRows.has(at)) continue;
+    const failed = { id: null, outcome: 'failed', versionId: null, message };
+    onResult(row, { ...failed, isLost, isUnanswered });
+  }
+}
+
+/** A text as one line. Invalid JSON may contain line breaks within strings, or be empty. */
+function lineOf(text: string): string {
+  const line = text.replace(/\r?\n/g, ' ');
+  return parseJson(text).isValid ? line : line.trim() || '{';
+}
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) break;
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines.filter((line) => line !== '');
+  }
+  if (rest !== '') yield rest;
 }

@@ -79,12 +79,10 @@ function textsIn(file: string): { texts: string[] } | { problem: string } {
   const isBundle = head.isValid && isJsonObject(head.value) && head.value.resourceType === 'Bundle';
   if (isOneLine && !((isBundle || isList) && lines.length === 1)) return { texts: lines };
   const whole = parseJson(text);
-  if (!whole.isValid)
-    return {
-      problem: t('Not NDJSON, a list or a Bundle: {message}.', {
-        message: whole.message,
-      }),
-    };
+  if (!whole.isValid) {
+    const { message } = whole;
+    return { problem: t('Not NDJSON, a list or a Bundle: {message}.', { message }) };
+  }
   if (Array.isArray(whole.value)) return toRows(whole.value);
   if (!isJsonObject(whole.value)) return { problem: t('Not NDJSON, a list or a Bundle.') };
   if (whole.value.resourceType !== 'Bundle') return { texts: [formatJsonLine(whole.value)] };
