@@ -1,24 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { CodeField } from '#app/kit/forms/code-field.tsx';
 import { PopoverPanel } from '#app/kit/menus/popover-panel.tsx';
 import { CopyButton } from '#app/kit/text/copy-button.tsx';
-import { color, fontSize } from '#app/kit/theme/tokens.ts';
+import { noteText } from '#app/kit/theme/tokens.ts';
 import { searchCount } from '#contract/fhir/fhir-search.ts';
 import { t } from '#words/t.ts';
 
 const Form = styled('form')({ display: 'grid', gap: 12, padding: 16 });
 
-const Request = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  color: color('text-muted'),
-  '& > code': { fontSize: fontSize.small },
-});
+const Request = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, ...noteText });
 
-interface QueryTextPanelProps {
+export interface QueryTextPanelProps {
   anchor: HTMLElement | null;
   path: string;
   search: string;
@@ -33,7 +27,8 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
   const [problem, setProblem] = useState<string>();
   const read = readQueryText(text);
 
-  function apply(): void {
+  function apply(event: SyntheticEvent): void {
+    event.preventDefault();
     if ('problem' in read) {
       setProblem(read.problem);
       return;
@@ -43,9 +38,7 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    apply();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply(event);
   }
 
   return (
@@ -56,12 +49,7 @@ export function QueryTextPanel(props: QueryTextPanelProps) {
       width={520}
       onClose={onClose}
     >
-      <Form
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
+      <Form onSubmit={apply}>
         <Request>
           <code>{`GET ${path}`}</code>
           <CopyButton

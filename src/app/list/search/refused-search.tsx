@@ -20,6 +20,8 @@ interface RefusedSearchProps {
 /** Replaces the rows if the service refuses the search or its page token. */
 export function RefusedSearch(props: RefusedSearchProps) {
   const { fields, refusal, onFirstPage, onClear } = props;
+  const labelOf = (name: string) =>
+    name === '_sort' ? t('Sort') : searchFieldOf(fields, name).label;
   if (refusal.isLostPage) {
     return (
       <StatePanel
@@ -36,7 +38,7 @@ export function RefusedSearch(props: RefusedSearchProps) {
     );
   }
   const reasons = [
-    ...[...refusal.byName].map(([name, reason]) => `${labelOf(fields, name)}: ${reason}`),
+    ...[...refusal.byName].map(([name, reason]) => `${labelOf(name)}: ${reason}`),
     ...refusal.others,
   ];
   return (
@@ -50,10 +52,6 @@ export function RefusedSearch(props: RefusedSearchProps) {
       ))}
     </StatePanel>
   );
-}
-
-function labelOf(fields: SearchFields, name: string): string {
-  return name === '_sort' ? t('Sort') : searchFieldOf(fields, name).label;
 }
 
 /** Why a service refuses a search. */

@@ -11,6 +11,7 @@ import { OneLine } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize } from '#app/kit/theme/tokens.ts';
 import { RemoveFilterButton } from '#app/list/filters/filter-button.tsx';
 import { t } from '#words/t.ts';
+import type { QueryTextPanelProps } from './query-text-panel.tsx';
 import type { SearchRefusal } from './refused-search.tsx';
 import type { SearchPair } from './search-address.ts';
 import { type SearchFields, searchFieldOf } from './search-field.ts';
@@ -130,14 +131,8 @@ const QueryTextPanel = lazyPart(
   async () => (await import('./query-text-panel.tsx')).QueryTextPanel,
 );
 
-interface QueryTextButtonProps {
-  path: string;
-  search: string;
-  onApply: (search: string) => void;
-}
-
 /** Opens the search as text, for experts. */
-export function QueryTextButton(props: QueryTextButtonProps) {
+export function QueryTextButton(props: Omit<QueryTextPanelProps, 'anchor' | 'onClose'>) {
   const { opener, popover } = usePopover('dialog');
   return (
     <>

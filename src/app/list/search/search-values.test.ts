@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  dateParts,
-  dateValue,
   hasParts,
   hasValue,
   toInterfaceForm,
@@ -38,14 +36,6 @@ describe('a token', () => {
   });
 });
 
-describe('a date', () => {
-  it('has a prefix, by default `eq`', () => {
-    expect(dateParts('ge2024-05')).toEqual({ prefix: 'ge', date: '2024-05' });
-    expect(dateParts('2024')).toEqual({ prefix: 'eq', date: '2024' });
-    expect(dateValue({ prefix: 'lt', date: ' 2025 ' })).toBe('lt2025');
-  });
-});
-
 describe('a reverse chain', () => {
   it('is formatted for the interface', () => {
     const parts = { type: 'Organization', param: 'endpoint', search: 'name', value: 'a=b' };
@@ -73,6 +63,7 @@ describe('the text of a value', () => {
     ['token', 'http://x|', 'any from http://x'],
     ['token', 'a,b', 'a,b'],
     ['date', 'ge2024', 'on or after 2024'],
+    ['date', '2024', 'within 2024'],
     ['date', 'zz2024', 'zz2024'],
     ['text', 'plain', 'plain'],
     ['choices', 'on,x', 'On, x'],

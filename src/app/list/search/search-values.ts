@@ -29,28 +29,19 @@ export function tokenParts(value: string): TokenParts | undefined {
 
 /** R4's date prefixes (http://hl7.org/fhir/R4/search.html#prefix) with their labels. */
 export const datePrefixes = [
-  { prefix: 'ge', label: t('on or after@@date') },
-  { prefix: 'le', label: t('on or before@@date') },
-  { prefix: 'gt', label: t('after@@date') },
-  { prefix: 'lt', label: t('before@@date') },
-  { prefix: 'eq', label: t('within@@date') },
-  { prefix: 'ne', label: t('not within@@date') },
-  { prefix: 'sa', label: t('begins after@@date') },
-  { prefix: 'eb', label: t('ends before@@date') },
-  { prefix: 'ap', label: t('approximately@@date') },
+  { value: 'ge', label: t('on or after@@date') },
+  { value: 'le', label: t('on or before@@date') },
+  { value: 'gt', label: t('after@@date') },
+  { value: 'lt', label: t('before@@date') },
+  { value: 'eq', label: t('within@@date') },
+  { value: 'ne', label: t('not within@@date') },
+  { value: 'sa', label: t('begins after@@date') },
+  { value: 'eb', label: t('ends before@@date') },
+  { value: 'ap', label: t('approximately@@date') },
 ] as const;
 
-export interface DateParts {
-  prefix: string;
-  date: string;
-}
-
-export function dateValue({ prefix, date }: DateParts): string {
-  return `${prefix}${date.trim()}`;
-}
-
 /** Parses a date search; without a prefix it means `eq`. */
-export function dateParts(value: string): DateParts {
+export function dateParts(value: string) {
   const [, prefix = 'eq', date = value] = /^([a-z]{2})?(.*)$/s.exec(value) ?? [];
   return { prefix, date };
 }
@@ -75,9 +66,7 @@ export function hasParts(value: string): HasParts | undefined {
 
 /** Converts R4's reverse chain, `_has:Organization:endpoint:name`, to the interface's format. */
 export function toInterfaceForm([name, value]: SearchPair): SearchPair {
-  return name.startsWith('_has:')
-    ? ['_has', `${name.slice('_has:'.length)}=${value}`]
-    : [name, value];
+  return name.startsWith('_has:') ? ['_has', `${name.slice(5)}=${value}`] : [name, value];
 }
 
 /** A reverse chain's parts, referring type and searched parameter. */
@@ -108,7 +97,7 @@ export function valueWords(field: SearchField, value: string): string {
   }
   if (kind === 'date') {
     const { prefix, date } = dateParts(value);
-    const datePrefix = datePrefixes.find((one) => one.prefix === prefix);
+    const datePrefix = datePrefixes.find((one) => one.value === prefix);
     return datePrefix === undefined ? value : `${datePrefix.label} ${date}`;
   }
   const labelOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
