@@ -63,12 +63,6 @@ function ListActionButton({ action, isMain = false }: { action: ListAction; isMa
 }
 
 /** The export button of a list. `total`: undefined if the deployment does not count. */
-export function exportAction({
-  total,
-  onChoose,
-}: {
-  total: number | undefined;
-  onChoose: () => void;
-}): ListAction {
+export function exportAction(total: number | undefined, onChoose: () => void): ListAction {
   return { label: t('Export'), icon: <FileDownloadOutlined />, isDisabled: total === 0, onChoose };
 }

@@ -106,15 +106,10 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
       onColumnWidth={(field, width) =>
         changeLayout({ widths: { ...layout.widths, [field]: width } })
       }
-      rows={list.rows}
+      list={list}
       rowId={props.rowId}
-      state={list.phase}
       placeholder={placeholder}
-      paging={list.paging}
       refreshButton={list.freshness && <RefreshButton freshness={list.freshness} nouns={nouns} />}
-      onPagingChange={list.turnTo}
-      onPagingApproach={list.prefetch}
-      sorting={list.sorting}
       scrollRestoration={scrollRestoration}
       onOpen={props.onOpen}
       openId={props.openId}
@@ -177,20 +172,18 @@ interface UnsupportedFiltersProps {
 }
 
 /** A notice about filters in the URL that this deployment lacks. */
-function UnsupportedFilters({ fields = [], filters }: UnsupportedFiltersProps) {
+function UnsupportedFilters({ fields = [], filters = [] }: UnsupportedFiltersProps) {
   if (fields.length === 0) return null;
+  // One that is not offered here by its parameter.
+  const labelOf = (name: string) =>
+    filters.find((filter) => 'field' in filter && filter.field === name)?.label ?? name;
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
       {t('This deployment can’t apply these filters from the link: {names}.', {
-        names: fields.map((field) => filterLabel(filters, field)).join(', '),
+        names: fields.map(labelOf).join(', '),
       })}
     </Alert>
   );
-}
-
-/** The label of a filter; one that is not offered here by its parameter. */
-function filterLabel(filters: readonly ListFilter[] = [], name: string): string {
-  return filters.find((filter) => 'field' in filter && filter.field === name)?.label ?? name;
 }
 
 /** A sentinel for "no stored layout", compared by identity. */
@@ -263,15 +256,11 @@ function RefreshButton({ freshness: { live, shownAt, changed }, nouns }: Refresh
           loadingPosition="start"
           onClick={() => void show()}
         >
-          {offerWords(count, nouns)}
+          {count === Number.POSITIVE_INFINITY
+            ? t('Many newer changes to {nouns} · Show', { nouns })
+            : t('{count, plural, one {# newer change} other {# newer changes}} · Show', { count })}
         </Button>
       )}
     </div>
   );
-}
-
-function offerWords(count: number, nouns: string): string {
-  return count === Number.POSITIVE_INFINITY
-    ? t('Many newer changes to {nouns} · Show', { nouns })
-    : t('{count, plural, one {# newer change} other {# newer changes}} · Show', { count });
 }

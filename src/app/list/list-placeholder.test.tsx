@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#app/kit/api/api-error.ts';
-import { listPlaceholder, type PlaceholderState } from './list-placeholder.tsx';
+import { listPlaceholder } from './list-placeholder.tsx';
+import type { ListState } from './use-list.ts';
 
 const words = {
   label: 'Users',
@@ -12,8 +13,9 @@ const words = {
   icon: null,
 };
 
-const list: PlaceholderState = {
+const list: ListState<unknown> = {
   rows: [],
+  shownAt: 0,
   total: 0,
   paging: { page: 0, pageSize: 25, total: 0 },
   phase: 'ready',
@@ -23,9 +25,12 @@ const list: PlaceholderState = {
   retry: vi.fn(),
   clearFilters: vi.fn(),
   toFirstPage: vi.fn(),
+  turnTo: vi.fn(),
+  valuesOf: () => [],
+  filterBy: vi.fn(),
 };
 
-function show(part: Partial<PlaceholderState>) {
+function show(part: Partial<ListState<unknown>>) {
   render(listPlaceholder(words, { ...list, ...part }), { wrapper: MemoryRouter });
 }
 

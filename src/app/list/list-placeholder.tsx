@@ -32,30 +32,15 @@ export function viewPurpose(words: ListWords): string {
   return t('view {what}', { what: nounsOf(words) });
 }
 
-export type PlaceholderState = Pick<
-  ListState<unknown>,
-  | 'rows'
-  | 'invalidRows'
-  | 'total'
-  | 'paging'
-  | 'phase'
-  | 'error'
-  | 'isRetrying'
-  | 'isFiltered'
-  | 'retry'
-  | 'clearFilters'
-  | 'toFirstPage'
->;
-
 /** Whether nothing matches; without a total, if the first page is empty. */
-function hasNoMatch(list: PlaceholderState): boolean {
+function hasNoMatch(list: ListState<unknown>): boolean {
   const { rows, invalidRows = [], total, paging, phase, error } = list;
   if (phase === 'loading' || error !== undefined || invalidRows.length > 0) return false;
   return total === undefined ? rows.length === 0 && paging.page === 0 : total === 0;
 }
 
 /** Whether the list is empty without a filter. */
-export function isEmptyList(list: PlaceholderState): boolean {
+export function isEmptyList(list: ListState<unknown>): boolean {
   return hasNoMatch(list) && !list.isFiltered;
 }
 
@@ -63,7 +48,7 @@ export function isEmptyList(list: PlaceholderState): boolean {
  * The placeholder of a list without rows: refused, unknown site, failed, past the end, no match, or empty.
  * Undefined with rows and while loading.
  */
-export function listPlaceholder(words: ListWords, list: PlaceholderState): ReactNode {
+export function listPlaceholder(words: ListWords, list: ListState<unknown>): ReactNode {
   const { error, rows } = list;
   const { icon, about } = words;
   const nouns = nounsOf(words);
@@ -100,7 +85,7 @@ export function listPlaceholder(words: ListWords, list: PlaceholderState): React
 interface FailedListProps {
   words: ListWords;
   error: Error;
-  list: PlaceholderState;
+  list: ListState<unknown>;
 }
 
 function FailedList({ words, error, list }: FailedListProps) {

@@ -8,10 +8,13 @@ import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { color, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
-export interface Paging {
-  /** From zero. */
+/** A page number, from zero, and size. */
+export interface PageTurn {
   page: number;
   pageSize: number;
+}
+
+export interface Paging extends PageTurn {
   total: number;
   /** With token paging: whether a page follows. */
   hasNext?: boolean | undefined;
@@ -19,9 +22,9 @@ export interface Paging {
 
 interface PaginationBarProps {
   paging: Paging;
-  onChange: (next: { page: number; pageSize: number }) => void;
+  onChange: (turn: PageTurn) => void;
   /** On hover or focus of the next button, to prefetch its page. */
-  onApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;
+  onApproach?: ((turn: PageTurn) => void) | undefined;
   /** Offers changes by others. Here, where it moves nothing. */
   refreshButton?: ReactNode;
   /** What is paged, for screen readers: "Users". */
@@ -56,13 +59,8 @@ const Bar = styled('nav')({
 const Turns = styled('div')({ display: 'flex' });
 
 /** "1–25 of 2,043", the page size, and page buttons. With a native select, to load no menu code. */
-export function PaginationBar({
-  paging,
-  onChange,
-  onApproach,
-  refreshButton,
-  label,
-}: PaginationBarProps) {
+export function PaginationBar(props: PaginationBarProps) {
+  const { paging, onChange, onApproach, refreshButton, label } = props;
   const { page, pageSize, total, hasNext } = paging;
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
   const hasMore = hasNext ?? page < last;

@@ -19,11 +19,13 @@ function List() {
       <NarrowTable
         label="Users"
         columns={[]}
-        rows={rows}
+        list={{
+          rows,
+          phase: 'ready',
+          paging: { page: 1, pageSize: 25, total: 27 },
+          turnTo: () => undefined,
+        }}
         rowId={({ id }) => id}
-        state="ready"
-        paging={{ page: 1, pageSize: 25, total: 27 }}
-        onPagingChange={() => undefined}
         scrollRestoration={scrollRestoration}
         renderCard={({ name }) => (
           <Link className="cell-link" to="/console/record">

@@ -1,35 +1,20 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { color } from '#app/kit/theme/tokens.ts';
-import { PaginationBar, type Paging, pageSizes } from './pagination-bar.tsx';
+import { PaginationBar, pageSizes } from './pagination-bar.tsx';
 
 const Part = styled('div')({ borderTop: `1px solid ${color('border')}` });
 
-interface SectionPaginationProps {
-  /** What is paged, for screen readers: "Results". */
-  label: string;
-  paging: Paging;
-  onChange: (next: { page: number; pageSize: number }) => void;
-}
-
 /** Pagination of a list within a page. Hidden if all items fit on a page of the smallest size, whatever size is chosen. */
-export function SectionPagination({ label, paging, onChange }: SectionPaginationProps) {
-  if (paging.total <= Math.min(...pageSizes)) return null;
+export function SectionPagination(
+  props: Pick<ComponentProps<typeof PaginationBar>, 'label' | 'paging' | 'onChange'>,
+) {
+  if (props.paging.total <= Math.min(...pageSizes)) return null;
   return (
     <Part>
-      <PaginationBar label={label} paging={paging} onChange={onChange} />
+      <PaginationBar {...props} />
     </Part>
   );
-}
-
-interface ClientPagination<Item> {
-  shown: readonly Item[];
-  /** The index of the first shown item. */
-  start: number;
-  /** Shows the page of an item, by its index. */
-  turnTo: (index: number) => void;
-  /** The pagination bar, to render below the items. */
-  bar: ReactNode;
 }
 
 interface ClientPaginationOptions {
@@ -42,14 +27,17 @@ interface ClientPaginationOptions {
 export function useClientPagination<Item>(
   items: readonly Item[],
   { label, pageSize: initialSize = 10, onTurn }: ClientPaginationOptions,
-): ClientPagination<Item> {
+) {
   const [{ page: openPage, pageSize }, setPaging] = useState({ page: 0, pageSize: initialSize });
   const total = items.length;
   const page = Math.min(openPage, Math.max(0, Math.ceil(total / pageSize) - 1));
   return {
     shown: items.slice(page * pageSize, (page + 1) * pageSize),
+    /** The index of the first shown item. */
     start: page * pageSize,
-    turnTo: (index) => setPaging({ page: Math.floor(index / pageSize), pageSize }),
+    /** Shows the page of an item, by its index. */
+    turnTo: (index: number) => setPaging({ page: Math.floor(index / pageSize), pageSize }),
+    /** The pagination bar, to render below the items. */
     bar: (
       <SectionPagination
         label={label}

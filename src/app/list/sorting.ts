@@ -86,12 +86,11 @@ export function withHeaderClick(
   return at < 0 ? [...keys, ...next] : keys.toSpliced(at, 1, ...next);
 }
 
-interface TimeOrderQuery {
-  sortOrder?: SortDirection | undefined;
-}
-
 /** Sorting by a single time field, newest or oldest first. */
-export function timeSorting(field: string, label: string): Sorting<TimeOrderQuery> {
+export function timeSorting(
+  field: string,
+  label: string,
+): Sorting<{ sortOrder?: SortDirection | undefined }> {
   return {
     fields: [{ field, label, isTime: true }],
     read: ({ sortOrder = 'desc' }) => [{ field, direction: sortOrder }],
@@ -100,16 +99,11 @@ export function timeSorting(field: string, label: string): Sorting<TimeOrderQuer
   };
 }
 
-interface OneKeyQuery<Field extends string> {
-  sortBy?: Field | undefined;
-  sortOrder: SortDirection;
-}
-
 /** Sorting by `sortBy` and `sortOrder` in the query. `usual`: the default field. */
 export function oneKeySorting<Field extends string>(
   labels: Record<Field, string>,
   usual: NoInfer<Field>,
-): Sorting<OneKeyQuery<Field>> {
+): Sorting<{ sortBy?: Field | undefined; sortOrder: SortDirection }> {
   const names = Object.keys(labels) as Field[]; // its own keys
   return {
     fields: sortFieldsOf(labels),

@@ -83,15 +83,23 @@ export function useListColumns<Row extends GridValidRowModel>(
   const present = presentFields(all, list.rows).join(' ');
   const hasActions = rowActions !== undefined;
   const columns = useMemo(() => {
-    const menuOf = (row: Row, tabIndex: number) => (
-      <RowMenu
-        row={row}
-        labelOf={latest.current.rowLabel}
-        actionsOf={() => latest.current.rowActions?.(row) ?? []}
-        tabIndex={tabIndex}
-      />
-    );
-    const useful = hasActions ? [...all, actionsColumn(menuOf)] : all;
+    const actionsColumn: ListColumn<Row> = {
+      field: 'actions',
+      headerName: t('Actions'),
+      isHeaderHidden: true,
+      resizable: false,
+      align: 'right',
+      width: 48,
+      cell: (row, tabIndex) => (
+        <RowMenu
+          row={row}
+          labelOf={latest.current.rowLabel}
+          actionsOf={() => latest.current.rowActions?.(row) ?? []}
+          tabIndex={tabIndex}
+        />
+      ),
+    };
+    const useful = hasActions ? [...all, actionsColumn] : all;
     return withMarks(usefulColumns(useful, { present: present.split(' '), sortFields }), markOf);
   }, [all, present, sortFields, hasActions, markOf]);
   const shownColumns = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
@@ -188,20 +196,6 @@ function withMarks<Row extends GridValidRowModel>(
   return [marked, ...others];
 }
 
-function actionsColumn<Row extends GridValidRowModel>(
-  menuOf: (row: Row, tabIndex: number) => ReactNode,
-): ListColumn<Row> {
-  return {
-    field: 'actions',
-    headerName: t('Actions'),
-    isHeaderHidden: true,
-    resizable: false,
-    align: 'right',
-    width: 48,
-    cell: menuOf,
-  };
-}
-
 interface RowMenuProps<Row> {
   row: Row;
   labelOf: (row: Row) => string;
@@ -230,12 +224,7 @@ const Card = styled('div')({
   '& .title': { fontSize: fontSize.body, color: color('text') },
   // Touch targets of adjacent links (WCAG 2.2, 2.5.8).
   '& > div > div:has(a)': { minHeight: 24 },
-  '& > .row': {
-    gridColumn: '1 / -1',
-    ...wrappingRow,
-    gap: '6px 12px',
-    marginTop: 6,
-  },
+  '& > .row': { gridColumn: '1 / -1', ...wrappingRow, gap: '6px 12px', marginTop: 6 },
   // Text among chips and figures.
   '& > .row > .line': { flexBasis: '100%', minWidth: 0 },
 });

@@ -11,7 +11,7 @@ import type { LivePlace } from '#app/shell/live/use-live-changes.ts';
 import type { InvalidRow } from '#contract/base/list-envelopes.ts';
 import { t } from '#words/t.ts';
 import { useAddress } from './list-query.ts';
-import type { Paging } from './pagination-bar.tsx';
+import type { PageTurn, Paging } from './pagination-bar.tsx';
 import type { SortField, Sorting, SortKey } from './sorting.ts';
 
 /** Reads, writes and filters the URL state of a list. */
@@ -46,11 +46,6 @@ export interface ListOptions<Address, Data, Page, Key extends QueryKey> {
 /** A patch of the URL state; undefined removes a member. */
 export type PartOf<Address> = { [Name in keyof Address]?: Address[Name] | undefined };
 
-interface RestartOptions<Address> {
-  /** The first page of another search. */
-  toFirst: (address: Address) => Address;
-}
-
 /** The state of a list by its URL, for any kind of paging. */
 export function useList<
   Address extends object,
@@ -58,7 +53,12 @@ export function useList<
   Row,
   Page extends ListedPage<Row>,
   Key extends QueryKey,
->(options: ListOptions<Address, Data, Page, Key> & RestartOptions<Address>) {
+>(
+  options: ListOptions<Address, Data, Page, Key> & {
+    /** The first page of another search. */
+    toFirst: (address: Address) => Address;
+  },
+) {
   const { addressing, load, pageOf, live, toFirst } = options;
   const { searchField, sorting } = addressing;
   const { search } = useLocation();
@@ -130,12 +130,6 @@ export function useList<
 
 const none: readonly never[] = [];
 
-/** A page number and size. */
-export interface PageTurn {
-  page: number;
-  pageSize: number;
-}
-
 /** The sorting of a list, and its setter. */
 export interface SortState {
   fields: readonly SortField[];
@@ -203,17 +197,13 @@ export interface ShownPage {
   total?: number | undefined;
 }
 
-interface ShownList<Data, Key extends QueryKey> {
+/** Polls a list's query under another key, and compares the result with what is shown. */
+function changedQuery<Data, Key extends QueryKey>(shown: {
   query: UseQueryOptions<Data, Error, Data, Key>;
   data: Data;
   shownAt: number;
   pageOf: (data: Data) => ShownPage;
-}
-
-/** Polls a list's query under another key, and compares the result with what is shown. */
-function changedQuery<Data, Key extends QueryKey>(
-  shown: ShownList<Data, Key>,
-): UseQueryOptions<number> {
+}): UseQueryOptions<number> {
   const { query, data, shownAt, pageOf } = shown;
   const load = query.queryFn as QueryFunction<Data>; // every list has one, which uses only the signal
   return {

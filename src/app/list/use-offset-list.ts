@@ -5,20 +5,9 @@ import type * as z from 'zod/mini';
 import { invalidRowsOf } from '#contract/base/list-envelopes.ts';
 import type { PageMeta } from '#contract/base/paging.ts';
 import { readListQuery, schemaAddressing, valuesIn } from './list-query.ts';
-import type { Paging } from './pagination-bar.tsx';
+import type { PageTurn, Paging } from './pagination-bar.tsx';
 import type { Sorting } from './sorting.ts';
-import {
-  type FreshnessSource,
-  type ListState,
-  type PageTurn,
-  type PartOf,
-  useList,
-} from './use-list.ts';
-
-interface OffsetQuery {
-  page: number;
-  pageSize: number;
-}
+import { type FreshnessSource, type ListState, type PartOf, useList } from './use-list.ts';
 
 interface OffsetPage {
   data: readonly unknown[];
@@ -77,7 +66,7 @@ export function useOffsetList<
     toFirst: (query) => ({ ...query, page: 0, ...closed }),
   });
   const { data, isPlaceholderData, address, restart } = list;
-  const query = address as Query & OffsetQuery; // every list's query has them
+  const query = address as Query & PageTurn; // every list's query has them
   // Fields of the schema.
   const go = (part: object, how?: NavigateOptions) => restart(part as PartOf<Query>, how);
   const lastPage =
@@ -103,7 +92,7 @@ export function useOffsetList<
 
 /** A deployment may use another page size, and may not count. */
 function pagingOf(
-  { page, pageSize: requestedPageSize }: OffsetQuery,
+  { page, pageSize: requestedPageSize }: PageTurn,
   shown: OffsetPage | undefined,
 ): Paging {
   if (shown === undefined) return { page, pageSize: requestedPageSize, total: 0 };

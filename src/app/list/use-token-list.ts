@@ -2,12 +2,11 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type NavigateOptions, useLocation } from 'react-router';
 import type { InvalidRow } from '#contract/base/list-envelopes.ts';
-import { type ListOptions, type ListState, type PageTurn, useList } from './use-list.ts';
+import type { PageTurn } from './pagination-bar.tsx';
+import { type ListOptions, type ListState, useList } from './use-list.ts';
 
 /** The URL state of a list with token paging. `page` is only displayed. */
-export interface TokenAddress {
-  page: number;
-  pageSize: number;
+export interface TokenAddress extends PageTurn {
   pageToken?: string | undefined;
 }
 

@@ -104,7 +104,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     list.go({ isDeletedShown }, { state, replace: !isDeletedShown });
   const ownActions: ListAction[] = [
     ...(listsDeletes ? [deletedAction(() => showDeleted(true))] : []),
-    exportAction({ total: list.total, onChoose: () => openExport() }),
+    exportAction(list.total, () => openExport()),
     ...actions,
     ...(canWrite ? [importAction(importPath(siteId, kind.kind))] : []),
   ];

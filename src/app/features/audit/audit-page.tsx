@@ -98,7 +98,7 @@ function AuditTrail({ SiteChange }: AuditPageProps) {
       searchLabel={t('Search person or record')}
       columns={auditColumns}
       filters={auditFilters({ query, rows, sites, change })}
-      actions={[exportAction({ total, onChoose: openExport })]}
+      actions={[exportAction(total, openExport)]}
       onOpen={({ auditId }) => list.open(auditId)}
       openId={openId}
     >

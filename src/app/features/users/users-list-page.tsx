@@ -108,7 +108,7 @@ function UsersList() {
           )
         }
         actions={[
-          ...(offers('exportUsers') ? [exportAction({ total, onChoose: openExport })] : []),
+          ...(offers('exportUsers') ? [exportAction(total, openExport)] : []),
           ...(offers('startBulkInvite') ? [invite] : []),
           ...(offers('changeSignInPolicy')
             ? [

@@ -45,13 +45,8 @@ export function LayoutPanel(props: LayoutPanelProps) {
     onChange({
       hidden: isShown ? layout.hidden.filter((one) => one !== field) : [...layout.hidden, field],
     });
-  const move = (field: string, by: -1 | 1) =>
-    onChange({
-      order: moveColumn(
-        movable.map((column) => column.field),
-        { field, by },
-      ),
-    });
+  const order = movable.map(({ field }) => field);
+  const move = (at: number, by: -1 | 1) => onChange({ order: moveColumn(order, at, by) });
   return (
     <PopoverPanel
       label={t('Display options')}
@@ -78,7 +73,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
               size="small"
               aria-label={t('Move {column} up', { column: headerName })}
               disabled={at === 0}
-              onClick={() => move(field, -1)}
+              onClick={() => move(at, -1)}
             >
               <KeyboardArrowUpOutlined />
             </IconButton>
@@ -86,7 +81,7 @@ export function LayoutPanel(props: LayoutPanelProps) {
               size="small"
               aria-label={t('Move {column} down', { column: headerName })}
               disabled={at === movable.length - 1}
-              onClick={() => move(field, 1)}
+              onClick={() => move(at, 1)}
             >
               <KeyboardArrowDownOutlined />
             </IconButton>

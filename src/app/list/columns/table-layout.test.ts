@@ -22,16 +22,8 @@ describe('a layout', () => {
 
   it('moves a column among the movable ones', () => {
     const movable = fields().slice(1, -1);
-    expect(moveColumn(movable, { field: 'siteIds', by: -1 })).toEqual([
-      'role',
-      'siteIds',
-      'isEnabled',
-    ]);
-    expect(moveColumn(movable, { field: 'role', by: -1 })).toEqual([
-      'role',
-      'isEnabled',
-      'siteIds',
-    ]);
+    expect(moveColumn(movable, 2, -1)).toEqual(['role', 'siteIds', 'isEnabled']);
+    expect(moveColumn(movable, 0, 1)).toEqual(['isEnabled', 'role', 'siteIds']);
   });
 
   it('is stored by user, and the default if it is invalid', () => {

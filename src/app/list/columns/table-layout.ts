@@ -71,12 +71,6 @@ export function visibleColumns<Column extends GridColDef>(
     });
 }
 
-export function moveColumn(
-  movable: readonly string[],
-  { field, by }: { field: string; by: -1 | 1 },
-): string[] {
-  const from = movable.indexOf(field);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= movable.length) return [...movable];
-  return movable.toSpliced(from, 1).toSpliced(to, 0, field);
+export function moveColumn(order: readonly string[], from: number, by: -1 | 1): string[] {
+  return order.toSpliced(from, 1).toSpliced(from + by, 0, order[from] ?? '');
 }

@@ -4,12 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { ModalDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { saveFile } from '#app/kit/files/save-file.ts';
-import { noteText } from '#app/kit/theme/tokens.ts';
+import { ChoiceLabel } from '#app/kit/forms/form-parts.ts';
 import { t } from '#words/t.ts';
 
 interface ExportProgress {
@@ -39,10 +38,6 @@ interface ExportForm<Form> {
   label: string;
   hint: string;
 }
-
-const FormName = styled('span')({ display: 'block', paddingTop: 4 });
-
-const FormHint = styled('span')(noteText);
 
 /** Saves all matches as a file, with progress and cancellation. */
 export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>) {
@@ -81,10 +76,10 @@ export function ExportDialog<Form extends string>(props: ExportDialogProps<Form>
               control={<Radio />}
               sx={{ alignItems: 'flex-start', mb: 2 }}
               label={
-                <>
-                  <FormName>{label}</FormName>
-                  <FormHint>{hint}</FormHint>
-                </>
+                <ChoiceLabel>
+                  {label}
+                  <small>{hint}</small>
+                </ChoiceLabel>
               }
             />
           ))}

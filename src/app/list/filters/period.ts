@@ -21,7 +21,7 @@ export const usualPeriods: readonly { label: string; at: (now: number) => Period
 /** 90 days in milliseconds: the shown activity of a person who is leaving. */
 export const quarter = 90 * 24 * hour;
 
-export function recentPeriod(ms: number, now: number): { from: string } {
+export function recentPeriod(ms: number, now: number) {
   return { from: new Date(now - ms).toISOString() };
 }
 
@@ -53,14 +53,12 @@ export function periodText({ from, to }: Period): string | undefined {
 
 /** A time for a datetime-local input in the user's time zone; empty for none. */
 export function localText(iso: string | undefined): string {
-  if (iso === undefined) return '';
-  const at = Date.parse(iso);
+  const at = Date.parse(iso ?? '');
   return Number.isNaN(at) ? '' : clockText(at);
 }
 
 /** The time in a datetime-local input; undefined if empty or incomplete. An end includes its minute. */
 export function momentOf(local: string, edge: 'from' | 'to'): string | undefined {
-  if (local === '') return undefined;
   const at = timeOfClock(local);
   if (Number.isNaN(at)) return undefined;
   return new Date(edge === 'to' ? at + 59_999 : at).toISOString();

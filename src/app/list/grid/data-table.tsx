@@ -18,10 +18,10 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   // Once, since another component would remount the table.
   const [WideTable] = useState(() => loadedWideTable()?.WideTable ?? LazyWideTable);
-  const { placeholder, state, paging } = props;
+  const { placeholder, list } = props;
   if (placeholder !== undefined) return <TableFrame>{placeholder}</TableFrame>;
-  const skeleton = <TableSkeleton rows={Math.min(paging.pageSize, 12)} />;
-  if (state === 'loading') return skeleton;
+  const skeleton = <TableSkeleton rows={Math.min(list.paging.pageSize, 12)} />;
+  if (list.phase === 'loading') return skeleton;
   if (isNarrow) return <NarrowTable {...props} />;
   return (
     <Suspense fallback={skeleton}>

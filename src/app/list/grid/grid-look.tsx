@@ -23,18 +23,13 @@ export const gridLook: SxProps<Theme> = {
   borderRadius: 0,
   fontSize: fontSize.body,
   '& .MuiDataGrid-columnHeader': { padding: '0 12px', backgroundColor: color('canvas') },
-  '& .MuiDataGrid-columnHeaderTitle': {
-    ...noteText,
-    fontWeight: 500,
-  },
+  '& .MuiDataGrid-columnHeaderTitle': { ...noteText, fontWeight: 500 },
   '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': {
     color: color('border-strong'),
   },
   '& .MuiDataGrid-columnHeader--sorted .MuiDataGrid-columnHeaderTitle': { color: color('text') },
-  '& .MuiDataGrid-sortButton, & .MuiDataGrid-sortButton:hover': {
-    backgroundColor: 'transparent',
-  },
+  '& .MuiDataGrid-sortButton, & .MuiDataGrid-sortButton:hover': { backgroundColor: 'transparent' },
   '& .MuiDataGrid-sortIcon': { fontSize: iconSize.small, color: color('text-muted') },
   // Shift with a click adds a sort key, and must not select the headers between.
   '& .MuiDataGrid-columnHeaders': { userSelect: 'none' },
@@ -78,10 +73,9 @@ export const gridLook: SxProps<Theme> = {
   '& .MuiDataGrid-cell[data-field="actions"]': { backgroundColor: 'inherit' },
   '& .MuiDataGrid-row': { backgroundColor: color('surface') },
   '& .MuiDataGrid-row:hover': { backgroundColor: color('hover') },
-  '& .MuiDataGrid-row.open, & .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover':
-    {
-      backgroundColor: color('selected'),
-    },
+  '& .MuiDataGrid-row:is(.open, .Mui-selected, .Mui-selected:hover)': {
+    backgroundColor: color('selected'),
+  },
   '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': { padding: 0 },
 };
 

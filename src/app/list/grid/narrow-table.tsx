@@ -5,25 +5,25 @@ import { ProgressLine } from '#app/kit/feedback/progress-line.tsx';
 import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
-import { countOf, PaginationBar, type Paging } from '../pagination-bar.tsx';
+import { countOf, PaginationBar } from '../pagination-bar.tsx';
 import { focusedRowId, type ScrollRestoration } from '../scroll-restoration.ts';
-import type { SortState } from '../use-list.ts';
+import type { ListState } from '../use-list.ts';
 
 /** DataTable on a phone. */
 export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, state, selection, renderCard } = props;
-  const { page, pageSize } = props.paging;
-  const list = useRestoredFocus(props);
+  const { label, list, rowId, selection, renderCard } = props;
+  const { rows, phase, paging } = list;
+  const listRef = useRestoredFocus(props);
   return (
-    <TableFrame sx={{ position: 'relative' }} aria-busy={state === 'refreshing'}>
-      {state === 'refreshing' && <RefreshLine label={label} />}
-      <List ref={list} aria-label={label}>
+    <TableFrame sx={{ position: 'relative' }} aria-busy={phase === 'refreshing'}>
+      {phase === 'refreshing' && <RefreshLine label={label} />}
+      <List ref={listRef} aria-label={label}>
         {rows.map((row, at) => (
           <li
             key={rowId(row)}
             data-id={rowId(row)}
-            aria-posinset={page * pageSize + at + 1}
-            aria-setsize={countOf(props.paging, rows.length) ?? -1}
+            aria-posinset={paging.page * paging.pageSize + at + 1}
+            aria-setsize={countOf(paging, rows.length) ?? -1}
           >
             {selection === undefined ? (
               renderCard(row)
@@ -38,9 +38,9 @@ export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps
       <TableFoot>
         <PaginationBar
           label={label}
-          paging={props.paging}
+          paging={paging}
           refreshButton={props.refreshButton}
-          onChange={props.onPagingChange}
+          onChange={list.turnTo}
         />
       </TableFoot>
     </TableFrame>
@@ -49,20 +49,21 @@ export function NarrowTable<Row extends GridValidRowModel>(props: DataTableProps
 
 /** Restores the focus, see `useScrollRestoration`; the browser scrolls. */
 function useRestoredFocus<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const list = useRef<HTMLUListElement>(null);
+  const element = useRef<HTMLUListElement>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
   useLayoutEffect(() => {
-    const { scrollRestoration, rows, rowId } = latest.current;
+    const { scrollRestoration, list, rowId } = latest.current;
+    const { rows } = list;
     const point = scrollRestoration?.restore(rows.map(rowId));
     const at = rows.findIndex((row) => rowId(row) === point?.rowId);
-    const link = list.current?.children[at]?.querySelector<HTMLElement>('.cell-link');
+    const link = element.current?.children[at]?.querySelector<HTMLElement>('.cell-link');
     link?.focus({ preventScroll: true });
     return () => latest.current.scrollRestoration?.leave({ rowId: focusedRowId(), scrollTop: 0 });
   }, []);
-  return list;
+  return element;
 }
 
 const List = styled('ul')({
@@ -131,19 +132,12 @@ export interface DataTableProps<Row extends GridValidRowModel> {
   label: string;
   /** Only types are imported from the grid, whose code is a chunk of its own. */
   columns: readonly GridColDef<Row>[];
-  rows: readonly Row[];
+  list: Pick<ListState<Row>, 'rows' | 'phase' | 'paging' | 'sorting' | 'turnTo' | 'prefetch'>;
   rowId: (row: Row) => string;
-  /** `loading`: nothing to show yet. `refreshing`: old rows stay while new ones load. */
-  state: 'loading' | 'refreshing' | 'ready';
   /** Replaces the rows: an empty, no-match or error state. */
   placeholder?: ReactNode;
-  paging: Paging;
   /** Offers changes by others. */
   refreshButton?: ReactNode;
-  onPagingChange: (next: { page: number; pageSize: number }) => void;
-  /** On hover or focus of the button to this page. */
-  onPagingApproach?: ((next: { page: number; pageSize: number }) => void) | undefined;
-  sorting?: SortState | undefined;
   /** On a click on a row or Enter on a cell. The first column needs a link as well. */
   onOpen?: ((row: Row) => void) | undefined;
   /** The row of the open record. */

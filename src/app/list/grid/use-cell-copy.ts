@@ -16,12 +16,12 @@ export function useCellCopy<Row extends GridValidRowModel>(
 ) {
   const copy = useCopy();
   return (event: KeyboardEvent<HTMLElement>): void => {
-    const { rows, rowId, selection } = latest.current;
+    const { list, rowId, selection } = latest.current;
     const cell = (event.target as Element).closest('[role="gridcell"]'); // of a key: an element
     if (!isCopying(event) || cell === null || api.current === null) return;
     event.stopPropagation();
     event.preventDefault();
-    const selectedIds = rows.map(rowId).filter((id) => selection?.chosen.has(id));
+    const selectedIds = list.rows.map(rowId).filter((id) => selection?.chosen.has(id));
     if (selectedIds.length === 0) {
       const text = seenText(cell);
       if (text !== '') copy(text, t('Cell copied'));

@@ -56,26 +56,28 @@ const byName = [{ field: 'name', direction: 'asc' as const }];
 const change = (update: (keys: readonly SortKey[]) => readonly SortKey[]) => onSort(update(byName));
 const onLeave = vi.fn();
 
-function show(props: Partial<DataTableProps<Person>> = {}) {
+type Props = DataTableProps<Person>;
+
+function show(
+  props: Partial<Omit<Props, 'list'> & Pick<Props['list'], 'paging' | 'sorting'>> = {},
+) {
   const sorting = {
     fields: [],
     keys: byName,
     hasSeveralKeys: true,
     onChange: change,
+    ...props.sorting,
   };
+  const paging = { page: 2, pageSize: 25, total: 53, ...props.paging };
   return render(
     <ToastsProvider>
       <WideTable<Person>
         label="Users"
         columns={columns}
-        rows={rows}
         rowId={({ id }) => id}
-        state="ready"
-        paging={{ page: 2, pageSize: 25, total: 53 }}
-        onPagingChange={() => undefined}
         renderCard={() => null}
-        sorting={sorting}
         {...props}
+        list={{ rows, phase: 'ready', paging, sorting, turnTo: () => undefined }}
       />
     </ToastsProvider>,
   );

@@ -79,9 +79,10 @@ const slots = {
 
 /** DataTable as a Data Grid in server mode. Loaded only by `load-wide-table.ts`. */
 export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { label, columns, rows, state, paging, rowHeight = 40, reserved = 0, openId } = props;
+  const { label, columns, list, rowHeight = 40, reserved = 0, openId } = props;
+  const { rows, phase, paging } = list;
   const api = useGridApiRef();
-  const sortKeys = useSameKeys(props.sorting?.keys);
+  const sortKeys = useSameKeys(list.sorting?.keys);
   const [mainKey] = sortKeys;
   const count = countOf(paging, rows.length);
   const chosen = useSameSet(props.selection?.chosen);
@@ -122,7 +123,12 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
         disableColumnFilter
         disableRowSelectionOnClick
         {...selectionProps(chosen, (next) => latest.current.selection?.onChange(next))}
-        {...openHandlers<Row>((row) => latest.current.onOpen?.(row))}
+        onRowClick={({ row }, event) => {
+          if (!isOnControl(event)) latest.current.onOpen?.(row);
+        }}
+        onCellKeyDown={({ row }, event) => {
+          if (event.key === 'Enter' && !isOnControl(event)) latest.current.onOpen?.(row);
+        }}
         slots={slots}
         localeText={localeText}
         sx={gridLook}
@@ -132,11 +138,11 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
   );
   return (
     <TableFrame
-      aria-busy={state === 'refreshing'}
+      aria-busy={phase === 'refreshing'}
       onKeyDownCapture={copyCells}
       sx={{ position: 'relative', maxHeight: `max(400px, calc(100dvh - ${216 + reserved}px))` }}
     >
-      {state === 'refreshing' && <RefreshLine label={label} />}
+      {phase === 'refreshing' && <RefreshLine label={label} />}
       <RowLabelContext value={labelOf}>
         <SortKeysContext value={sortKeys}>
           <RowsBeforeContext value={paging.page * paging.pageSize}>{grid}</RowsBeforeContext>
@@ -147,8 +153,8 @@ export function WideTable<Row extends GridValidRowModel>(props: DataTableProps<R
           label={label}
           paging={paging}
           refreshButton={props.refreshButton}
-          onChange={props.onPagingChange}
-          onApproach={props.onPagingApproach}
+          onChange={list.turnTo}
+          onApproach={list.prefetch}
         />
       </TableFoot>
     </TableFrame>
@@ -175,20 +181,6 @@ function useSameKeys(keys: readonly SortKey[] = []): readonly SortKey[] {
 function isOnControl({ target, currentTarget }: SyntheticEvent): boolean {
   if (!(target instanceof Element)) return false;
   return !currentTarget.contains(target) || target.closest('a, button, input, label') !== null;
-}
-
-/** Opens a row on click and Enter, except on a control within it. */
-function openHandlers<Row extends GridValidRowModel>(
-  onOpen: (row: Row) => void,
-): Partial<DataGridProps<Row>> {
-  return {
-    onRowClick: ({ row }, event) => {
-      if (!isOnControl(event)) onOpen(row);
-    },
-    onCellKeyDown: ({ row }, event) => {
-      if (event.key === 'Enter' && !isOnControl(event)) onOpen(row);
-    },
-  };
 }
 
 /** Checkboxes, if the list has bulk actions. */
@@ -234,7 +226,7 @@ function useHeaderSort<Row extends GridValidRowModel>(
     const grid = api.current;
     if (grid === null) return;
     function sortBy({ field, sortable, sortingOrder: order }: GridColDef, isShifted: boolean) {
-      const { sorting } = latest.current;
+      const { sorting } = latest.current.list;
       if (sorting === undefined || !sortable) return;
       const isAdded = isShifted && sorting.hasSeveralKeys;
       sorting.onChange((keys) => withHeaderClick(keys, { field, order, isAdded }));
@@ -259,8 +251,8 @@ function useRestoredScroll<Row extends GridValidRowModel>(
 ): void {
   useLayoutEffect(() => {
     const grid = api.current;
-    const { scrollRestoration, rows, rowId } = latest.current;
-    const point = scrollRestoration?.restore(rows.map(rowId));
+    const { scrollRestoration, list, rowId } = latest.current;
+    const point = scrollRestoration?.restore(list.rows.map(rowId));
     if (grid !== null && point !== undefined) {
       const [column] = grid.getVisibleColumns().filter(({ field }) => !field.startsWith('__'));
       grid.scroll({ top: point.scrollTop });

@@ -106,7 +106,7 @@ function AccessList({ siteId }: { siteId: string }) {
       filters={[{ field: 'role', label: t('Role'), options: roleOptions, several: true }]}
       rowActions={useUserMenu('list')}
       onOpen={({ id }) => void navigate(paths.user.to(id))}
-      actions={offers(exportUsers.id) ? [exportAction({ total, onChoose: openExport })] : []}
+      actions={offers(exportUsers.id) ? [exportAction(total, openExport)] : []}
       notice={<ReviewCard siteId={siteId} />}
     />
   );
