@@ -23,6 +23,8 @@ it('shows a platform administrator how the service is, with receivers that are d
   await renderApp('/console/status', { service, as: administrator });
   const jobs = await screen.findByRole('table', { name: 'Jobs' });
   expect(within(jobs).getByRole('rowheader', { name: /^mail$/ })).toBeTruthy();
+  // As `styled` sets it.
+  expect(jobs.className).not.toBe('');
   expect(screen.getByText('1 receiver down')).toBeTruthy();
   const receiver = screen.getByRole('link', { name: 'Lab monitor' });
   expect(receiver.getAttribute('href')).toMatch(/\/sites\/101\/webhooks\//);

@@ -11,12 +11,14 @@ interface FigureTableProps {
   /** Column headings: first the labels', then one per figure. */
   heads: readonly string[];
   rows: readonly FigureRow[];
+  /** Set by `styled`. */
+  className?: string;
 }
 
 /** A table with labels in the first column and figures in the others. */
-export function FigureTable({ label, heads, rows }: FigureTableProps) {
+export function FigureTable({ label, heads, rows, className }: FigureTableProps) {
   return (
-    <table aria-label={label}>
+    <table aria-label={label} className={className}>
       <thead>
         <tr>
           {heads.map((head) => (
