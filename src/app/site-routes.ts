@@ -99,7 +99,7 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
       paths.eventgroups,
       {
         loader: async () =>
-          (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupsListLoader(
+          (await import('./features/eventgroups/eventgroup-kind.ts')).eventgroupsListLoader(
             queryClient,
           ),
         Component: async () =>
@@ -117,9 +117,7 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
     }),
     lazyPage(paths.eventgroup, {
       loader: async () =>
-        (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupLoader(
-          queryClient,
-        ),
+        (await import('./features/eventgroups/eventgroup-kind.ts')).eventgroupLoader(queryClient),
       Component: async () =>
         (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPage,
       ErrorBoundary,
@@ -128,7 +126,7 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
       paths.eventgroupHistory,
       {
         loader: async () =>
-          (await import('./features/eventgroups/eventgroups-loaders.ts')).eventgroupHistoryLoader(
+          (await import('./features/eventgroups/eventgroup-kind.ts')).eventgroupHistoryLoader(
             queryClient,
           ),
         Component: async () =>

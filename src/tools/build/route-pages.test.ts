@@ -33,10 +33,7 @@ it.each([
       'endpoint-page-error.tsx',
     ],
   ],
-  [
-    '/console/sites/101/eventgroups/',
-    [frame, 'eventgroups-loaders.ts', 'eventgroups-list-page.tsx'],
-  ],
+  ['/console/sites/101/eventgroups/', [frame, 'eventgroup-kind.ts', 'eventgroups-list-page.tsx']],
   [
     '/console/sites/101/webhooks/w1/deliveries',
     [

@@ -22,7 +22,6 @@ import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { paths } from '#app/paths.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
-import type { RecordAddress } from '#app/record/record-kind.ts';
 import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { ReadOnlyNotice } from '#app/record-pages/read-only-notice.tsx';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
@@ -104,7 +103,26 @@ export function EventgroupPage() {
             onEdit={canChange ? () => setEdited('extensions') : undefined}
           />
         </div>
-        {hasHistory && <HistoryCard address={address} />}
+        {hasHistory && (
+          <SectionCard
+            title={t('Recent changes')}
+            actions={
+              <ButtonLink
+                size="small"
+                variant="text"
+                to={paths.eventgroupHistory.to(siteId, recordId)}
+              >
+                {t('All versions')}
+              </ButtonLink>
+            }
+          >
+            <RecentVersions
+              kind={eventgroupKind}
+              address={address}
+              to={(pair) => paths.eventgroupHistory.to(siteId, recordId, pair)}
+            />
+          </SectionCard>
+        )}
       </PageColumns>
       {edited !== undefined && (
         <EditDrawer
@@ -144,37 +162,33 @@ function StatusMenu({ siteId, stored }: { siteId: string; stored: Answer<Eventgr
   );
 }
 
+const places = [
+  { field: 'locationId', label: t('Location'), idLabel: t('Location ID') },
+  { field: 'organizationId', label: t('Organization'), idLabel: t('Organization ID') },
+] as const;
+
 function FactsCard({ eventgroup }: { eventgroup: Eventgroup }) {
-  const { category, description, locationId, organizationId } = eventgroup;
   const nameOf = usePlaceNames();
   return (
     <SectionCard title={t('Details')}>
       <KeyValueList
         entries={[
-          { label: t('Category'), value: category },
-          { label: t('Description'), value: description },
-          {
-            label: t('Location'),
-            value: locationId && (
-              <>
-                {nameOf('locationId', locationId)}{' '}
-                <MutedText>
-                  <CopiedText text={locationId} what={t('Location ID')} />
-                </MutedText>
-              </>
-            ),
-          },
-          {
-            label: t('Organization'),
-            value: organizationId && (
-              <>
-                {nameOf('organizationId', organizationId)}{' '}
-                <MutedText>
-                  <CopiedText text={organizationId} what={t('Organization ID')} />
-                </MutedText>
-              </>
-            ),
-          },
+          { label: t('Category'), value: eventgroup.category },
+          { label: t('Description'), value: eventgroup.description },
+          ...places.map(({ label, field, idLabel }) => {
+            const id = eventgroup[field];
+            return {
+              label,
+              value: id && (
+                <>
+                  {nameOf(field, id)}{' '}
+                  <MutedText>
+                    <CopiedText text={id} what={idLabel} />
+                  </MutedText>
+                </>
+              ),
+            };
+          }),
           { label: t('Created'), value: formatDateTime(eventgroup.createdAt) },
           { label: t('Changed'), value: formatDateTime(eventgroup.updatedAt) },
         ]}
@@ -205,26 +219,6 @@ function ExtensionsCard({ text, onEdit }: { text: string; onEdit: (() => void) |
       ) : (
         <CodeBlock code={code} label={t('Stored extensions')} />
       )}
-    </SectionCard>
-  );
-}
-
-function HistoryCard({ address }: { address: RecordAddress }) {
-  const { siteId, recordId } = address;
-  return (
-    <SectionCard
-      title={t('Recent changes')}
-      actions={
-        <ButtonLink size="small" variant="text" to={paths.eventgroupHistory.to(siteId, recordId)}>
-          {t('All versions')}
-        </ButtonLink>
-      }
-    >
-      <RecentVersions
-        kind={eventgroupKind}
-        address={address}
-        to={(pair) => paths.eventgroupHistory.to(siteId, recordId, pair)}
-      />
     </SectionCard>
   );
 }

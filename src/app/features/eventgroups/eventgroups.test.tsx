@@ -112,18 +112,6 @@ describe('an event group', () => {
     await screen.findByText(/^Ada saved version 2/);
   });
 
-  it('changes its status, with undo', async () => {
-    const { eventgroupId } = await stored();
-    await open(`${eventgroupListAddress}/${eventgroupId}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
-    await screen.findByText('Spring reminders is now archived');
-    await screen.findByText('Version 2');
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Version 3');
-    await screen.findByText('Spring reminders is now active');
-  });
-
   it('checks after a lost response whether its status has changed', async () => {
     const { eventgroupId } = await stored();
     await open(`${eventgroupListAddress}/${eventgroupId}`);
