@@ -1,11 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { type RecordAddress, recordKeys } from '#app/record/record-kind.ts';
+import type { OutputOf } from '#contract/base/operation.ts';
 import {
   type EndpointTestDraft,
   getTestSchedule,
   listEndpointHealth,
-  type StoredTest,
   testEndpoint,
 } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
@@ -15,35 +16,31 @@ const rowTrendLength = 8;
 
 const siteKey = (siteId: string) => [...recordKeys.ofKind(siteId, 'Endpoint'), 'health'] as const;
 
+function resultsQuery(siteId: string, query: { _id: string[]; _count: number }) {
+  return queryOf(listEndpointHealth, { params: { siteId }, query }, siteKey(siteId));
+}
+
 export const endpointHealthQueries = {
   /** The last results of several Endpoints by id, newest first. */
   last: (siteId: string, ids: readonly string[]) =>
     queryOptions({
-      queryKey: [...siteKey(siteId), 'last', ids],
+      ...resultsQuery(siteId, { _id: [...ids], _count: rowTrendLength }),
       meta: { part: t('Endpoint health') },
-      queryFn: async ({ signal }) => {
-        const query = { _id: [...ids], _count: rowTrendLength };
-        const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });
-        return new Map(data.map(({ id, results }): [string, StoredTest[]] => [id, results]));
-      },
+      select: resultsById,
     }),
   /** The last results of one Endpoint, newest first. */
   trend: ({ siteId, recordId }: RecordAddress) =>
     queryOptions({
-      queryKey: [...siteKey(siteId), 'trend', recordId],
+      ...resultsQuery(siteId, { _id: [recordId], _count: trendLength }),
       meta: { part: t('this Endpoint’s test results') },
-      queryFn: async ({ signal }) => {
-        const query = { _id: [recordId], _count: trendLength };
-        const { data } = await call(listEndpointHealth, { params: { siteId }, query }, { signal });
-        return data[0]?.results ?? [];
-      },
+      select: ({ data }) => data[0]?.results,
     }),
-  schedule: (siteId: string) =>
-    queryOptions({
-      queryKey: [...siteKey(siteId), 'schedule'],
-      queryFn: ({ signal }) => call(getTestSchedule, { params: { siteId } }, { signal }),
-    }),
+  schedule: (siteId: string) => queryOf(getTestSchedule, { params: { siteId } }, siteKey(siteId)),
 };
+
+function resultsById({ data }: OutputOf<typeof listEndpointHealth>) {
+  return new Map(data.map(({ id, results }) => [id, results]));
+}
 
 export const endpointHealthMutations = {
   /** Tests an address: a draft's, or by `id` a stored Endpoint's, whose result is saved. */

@@ -24,6 +24,11 @@ it('shows the unknown outcome of a newer service unchanged', () => {
   expect(outcomeText({ ...bare, outcome: 'tooHot' })).toBe('');
 });
 
+it('says that a web page is no FHIR server', () => {
+  const test = { ...bare, outcome: 'notFhir', contentType: 'text/html' };
+  expect(outcomeText(test)).toContain('A web page responded');
+});
+
 it('explains schemes that cannot be tested', () => {
   const textFor = (address: string) => outcomeText({ ...bare, outcome: 'notTestable' }, address);
   expect(textFor('MAILTO:lab@paddock.example')).toContain('mail address');

@@ -193,7 +193,15 @@ export function outcomeLabel(outcome: string, address?: string): string {
 
 /** The outcome in a sentence or two: the problem and what to check. */
 export function outcomeText(test: EndpointTest, address?: string): string {
-  if (test.outcome === 'notTestable' && address !== undefined) return schemeText(address);
+  if (test.outcome === 'notTestable' && address !== undefined) {
+    const scheme = schemeOf(address);
+    return (
+      schemes[scheme]?.text ??
+      t('Addresses starting with {scheme}: can’t be tested here, only https:// and http://.', {
+        scheme: scheme.slice(0, 40),
+      })
+    );
+  }
   const explain = (words as Record<string, OutcomeWords | undefined>)[test.outcome]?.explain ?? '';
   return typeof explain === 'string' ? explain : explain(test);
 }
@@ -237,16 +245,6 @@ const schemes: Readonly<Record<string, { short: string; text: string } | undefin
 
 function schemeOf(address: string): string {
   return /^[^:]*/.exec(address.trim())?.[0].toLowerCase() ?? '';
-}
-
-function schemeText(address: string): string {
-  const scheme = schemeOf(address);
-  return (
-    schemes[scheme]?.text ??
-    t('Addresses starting with {scheme}: can’t be tested here, only https:// and http://.', {
-      scheme: scheme.slice(0, 40),
-    })
-  );
 }
 
 function dateText(iso: string | undefined): string {

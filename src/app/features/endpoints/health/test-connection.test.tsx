@@ -44,17 +44,6 @@ it('tests unsaved values, and says if they have changed since', async () => {
   await screen.findByText(/This is an email address/);
 });
 
-it('says that a web page is no FHIR server', async () => {
-  await open();
-  await typeAddress(
-    await labs.plain((_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
-    ),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Test connection' }));
-  await screen.findByText(/A web page responded, not a FHIR server/);
-});
-
 it('shows only results to users who may only read', async () => {
   await open('CLIENT_ACCOUNT_USER', 'mailto:lab@paddock.example');
   await screen.findByText('Email address');

@@ -30,7 +30,6 @@ import { t } from '#words/t.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { endpointHealthMutations, endpointHealthQueries } from './endpoint-health.queries.ts';
 import { outcomeLabel, outcomeTone } from './outcome-words.ts';
-import type { TrendProps } from './row-trend.tsx';
 import { TestResult } from './test-result.tsx';
 
 const Parts = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start' });
@@ -51,12 +50,6 @@ export function TestConnection() {
   if (!isOffered) return null;
   if (canWrite) return <Test />;
   return recordId === undefined ? null : <StoredTrend siteId={siteId} recordId={recordId} />;
-}
-
-/** Results of the stored Endpoint's own address. */
-function StoredTrend(of: RecordAddress) {
-  const { data } = useQuery(recordQueries.current(endpointKind, of));
-  return <HealthTrend of={of} address={textIn(objectOf(data?.body).address)} />;
 }
 
 function Test() {
@@ -126,21 +119,18 @@ const Bars = styled('ol')({
   '& li': { width: 5, borderRadius: 1 },
 });
 
-interface HealthTrendProps {
-  of: RecordAddress;
-  /** The stored address, since help texts depend on its scheme. */
-  address: string | undefined;
-}
-
 const Line = styled(WrappingRow)({ gap: '4px 12px', ...noteText });
 
 /** The last tests of a stored Endpoint: the latest in words, the others as bars. */
-function HealthTrend({ of, address }: HealthTrendProps) {
+function StoredTrend(of: RecordAddress) {
   const isOffered = useOffers()(listEndpointHealth.id);
+  const { data: stored } = useQuery(recordQueries.current(endpointKind, of));
   const { data: results = [] } = useQuery({
     ...endpointHealthQueries.trend(of),
     enabled: isOffered,
   });
+  // Help texts depend on the scheme of the stored address.
+  const address = textIn(objectOf(stored?.body).address);
   const [last] = results;
   if (last === undefined) return null;
   return (
@@ -158,7 +148,8 @@ function HealthTrend({ of, address }: HealthTrendProps) {
 }
 
 /** Oldest first; a higher bar took longer. */
-function Trend({ results, address }: TrendProps) {
+function Trend(props: { results: readonly StoredTest[]; address: string | undefined }) {
+  const { results, address } = props;
   const slowest = Math.max(1, ...results.map(({ latencyMs }) => latencyMs ?? 0));
   return (
     <Bars

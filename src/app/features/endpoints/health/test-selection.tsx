@@ -2,8 +2,7 @@ import { textOf } from '#app/kit/json/json-text.ts';
 import { ResultList } from '#app/kit/page/result-list.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import type { BulkDrawerProps } from '#app/runs/bulk/bulk-targets.tsx';
-import { useBulkTargets } from '#app/runs/bulk/bulk-targets.tsx';
+import { type BulkDrawerProps, useBulkTargets } from '#app/runs/bulk/bulk-targets.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { testsPerMinute } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
@@ -18,16 +17,12 @@ export function TestSelection(props: Omit<BulkDrawerProps, 'kind'>) {
   const { targets, notice } = useBulkTargets({ ...props, kind: endpointBulkKind });
   const count = targets?.length ?? 0;
 
-  function runOf() {
-    const rows = targets?.map(({ id, title, members }, at) => ({
-      at,
-      id,
-      title,
-      address: textOf(members.address),
-    }));
-    return rows && { kind: testRun, params: { siteId }, rows };
-  }
-
+  const rows = targets?.map(({ id, title, members }, at) => ({
+    at,
+    id,
+    title,
+    address: textOf(members.address),
+  }));
   return (
     <NewRunDrawer
       title={t('Test connections')}
@@ -39,7 +34,7 @@ export function TestSelection(props: Omit<BulkDrawerProps, 'kind'>) {
             : t('Test {count, plural, one {# connection} other {# connections}}', { count }),
         canStart: count > 0,
       }}
-      runOf={runOf}
+      runOf={() => rows && { kind: testRun, params: { siteId }, rows }}
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { formatDateTime } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
@@ -14,7 +15,6 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
 import { outcomeLabel, outcomeTone } from '../health/outcome-words.ts';
-import { RowTrend, type TrendProps } from '../health/row-trend.tsx';
 import { type Authors, authorOf } from './endpoint-list.queries.ts';
 import { periodText } from './endpoint-period.ts';
 import type { EndpointRow } from './endpoint-row.ts';
@@ -193,6 +193,40 @@ function HealthCell({ health = [], address }: EndpointRow) {
         {health.length > 1 && <RowTrend results={health} address={address} />}
       </span>
     </CellLines>
+  );
+}
+
+const Marks = styled('span')({
+  display: 'inline-flex',
+  gap: 1,
+  marginLeft: 8,
+  verticalAlign: '-1px',
+  '& > i': { width: 4, height: 10, borderRadius: 1 },
+});
+
+interface TrendProps {
+  results: readonly StoredTest[];
+  /** Help texts depend on its scheme. */
+  address: string | undefined;
+}
+
+/** The last tests as a sparkline, oldest first. */
+function RowTrend({ results, address }: TrendProps) {
+  const words = results.map(
+    ({ at, outcome }) => `${formatDateTime(at)}: ${outcomeLabel(outcome, address)}`,
+  );
+  return (
+    <Marks
+      role="img"
+      aria-label={t('{count, plural, one {Last test} other {Last # tests}}', {
+        count: results.length,
+      })}
+      title={words.join('\n')}
+    >
+      {results.toReversed().map(({ at, outcome }) => (
+        <i key={at} style={{ backgroundColor: color(`${outcomeTone(outcome)}-solid`) }} />
+      ))}
+    </Marks>
   );
 }
 

@@ -55,6 +55,13 @@ describe('toEndpointRow', () => {
     expect(row.organization).toBe('Vendor Ltd');
   });
 
+  it('shows the name of an included organization', () => {
+    const organization = { resourceType: 'Organization', id: 'harbour', name: 'Harbour Trust' };
+    const managingOrganization = { reference: 'Organization/Harbour' };
+    const [row] = endpointRows([{ resourceType: 'Endpoint', managingOrganization }, organization]);
+    expect(row?.organization).toBe('Harbour Trust');
+  });
+
   it('lists Endpoints only', () => {
     const entries = [{ resourceType: 'Endpoint', id: 'a' }, { resourceType: 'Organization' }];
     expect(endpointRows(entries).map((row) => row.id)).toEqual(['a']);

@@ -11,7 +11,6 @@ export interface EndpointRow {
   connectionType: string | undefined;
   payloadTypes: string[];
   organization: string | undefined;
-  identifiers: string[];
   address: string | undefined;
   period: { start: string | undefined; end: string | undefined };
   labels: Label[];
@@ -34,7 +33,6 @@ export function toEndpointRow(resource: UnknownObject, names: Names = noNames): 
     connectionType: codingLabel(connection, connectionTypes),
     payloadTypes: objectsOf(resource.payloadType).flatMap((concept) => conceptLabel(concept) ?? []),
     organization: organizationLabel(resource, names),
-    identifiers: objectsOf(resource.identifier).flatMap(({ value }) => textIn(value) ?? []),
     address: textIn(resource.address),
     period: { start: textIn(period.start), end: textIn(period.end) },
     labels: labelsOf(resource),

@@ -45,23 +45,6 @@ describe('the list of Endpoints', () => {
     expect(await within(card as HTMLElement).findByText(/Osei/)).toBeDefined();
   });
 
-  it('shows the name of a referenced organization', async () => {
-    const { call } = await service.signInAs({ role: 'SITE_USER', siteIds: [101] });
-    const organization = { resourceType: 'Organization', id: 'harbour', name: 'Harbour Trust' };
-    await call('POST', '/site/101/fhir/organization', { body: organization });
-    const managingOrganization = { reference: 'Organization/harbour' };
-    await call('POST', collection, { body: newEndpoint({ name: 'lab', managingOrganization }) });
-    await open();
-    const [card] = await cards();
-    expect(card?.textContent).toContain('Harbour Trust');
-  });
-
-  it('explains an empty list', async () => {
-    await open();
-    await screen.findByRole('heading', { name: 'No Endpoints yet' });
-    expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
-  });
-
   it('says that nothing matches, and clears the search', async () => {
     await store('lab');
     await open('?name:contains=nothing');

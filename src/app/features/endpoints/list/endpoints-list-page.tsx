@@ -24,7 +24,6 @@ import { useResourceList } from '#app/record-pages/use-resource-list.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
-
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import {
   listEndpointHealth,
@@ -91,7 +90,12 @@ export function EndpointsListPage() {
         onClose={close}
       />
     ));
-  const schedule = () => openDialog((close) => <ScheduleDrawer siteId={siteId} onClose={close} />);
+  const schedule: ListAction = {
+    label: t('Scheduled tests'),
+    icon: <ScheduleOutlined />,
+    onChoose: () => openDialog((close) => <ScheduleDrawer siteId={siteId} onClose={close} />),
+    isRare: true,
+  };
   const testedRows = useTestedRows(siteId, rows);
   const lineOf = useSecondLine(words, filters);
   return (
@@ -123,7 +127,7 @@ export function EndpointsListPage() {
         [siteId, authors, lineOf],
       )}
       layout={useEndpointLayout(testedRows)}
-      actions={isManager && offers(setTestSchedule.id) ? [scheduleAction(schedule)] : []}
+      actions={isManager && offers(setTestSchedule.id) ? [schedule] : []}
     >
       <IncludedResources {...{ siteId, filters }} kind="Endpoint" entries={list.data?.entry} />
       {rowMenu.drawer}
@@ -165,10 +169,6 @@ function useSecondLine(searched: string, filters: readonly SearchPair[]) {
     },
     [searched, filters],
   );
-}
-
-function scheduleAction(onChoose: () => void): ListAction {
-  return { label: t('Scheduled tests'), icon: <ScheduleOutlined />, onChoose, isRare: true };
 }
 
 /** Endpoints for exports and deleted ones. */

@@ -10,14 +10,9 @@ import type { CsvLines } from '#app/list/export/resource-files.ts';
 import { labelTokens } from '#app/record/labels/resource-labels.tsx';
 import { type EndpointRow, toEndpointRow } from '../endpoint-row.ts';
 
-interface CsvSource {
-  row: EndpointRow;
-  resource: JsonObject;
-}
-
 const columns: readonly (readonly [
   name: string,
-  cell: (source: CsvSource) => string | undefined,
+  cell: (source: { row: EndpointRow; resource: JsonObject }) => string | undefined,
 ])[] = [
   ['id', ({ row }) => row.id],
   ['versionId', ({ row }) => row.versionId],
