@@ -124,6 +124,7 @@ const Text = styled('div')({
 
 function MailReader({ mail }: { mail: Mail }) {
   const id = useId();
+  let position = 0;
   return (
     <TableFrame>
       <Article aria-labelledby={id}>
@@ -138,33 +139,22 @@ function MailReader({ mail }: { mail: Mail }) {
             })}
           </Typography>
         </Head>
-        <MailText text={mail.text} />
+        <Text>
+          {textParts(mail.text).map(({ text, href }) => {
+            position += text.length;
+            if (href === undefined) return <span key={position}>{text}</span>;
+            return new URL(href).origin === window.location.origin ? (
+              <Link key={position} href={href} underline="always">
+                {text}
+              </Link>
+            ) : (
+              <ExternalLink key={position} href={href} />
+            );
+          })}
+        </Text>
       </Article>
     </TableFrame>
   );
-}
-
-function MailText({ text }: { text: string }) {
-  let position = 0;
-  return (
-    <Text>
-      {textParts(text).map((part) => {
-        position += part.text.length;
-        if (part.href === undefined) return <span key={position}>{part.text}</span>;
-        return isSameOrigin(part.href) ? (
-          <Link key={position} href={part.href} underline="always">
-            {part.text}
-          </Link>
-        ) : (
-          <ExternalLink key={position} href={part.href} />
-        );
-      })}
-    </Text>
-  );
-}
-
-function isSameOrigin(href: string): boolean {
-  return new URL(href).origin === window.location.origin;
 }
 
 interface TextPart {

@@ -33,7 +33,6 @@ import {
 import type { Capabilities } from '#contract/console/service-info.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { isGeneratedId } from '#contract/fhir/generated-id.ts';
-import type { User } from '#contract/people/users.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { couldHaveMore, type PaletteEntry, usePreviousEntries } from './palette-entry.ts';
@@ -72,6 +71,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   const searches = text === '' ? [] : [people, records, ...listedRecords.searches];
   const isSearching = listedRecords.isLearning || searches.some(({ isFetching }) => isFetching);
   const hasPage = hasExtension(capabilities, 'getUser');
+  const total = people.data?.meta.total ?? 0;
   const entriesOf = usePersonEntries();
   const [person, another] = rowsOf(people);
   const onlyPerson = person === undefined || another !== undefined ? [] : entriesOf(person);
@@ -79,8 +79,26 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
     text === ''
       ? []
       : [
-          ...rowsOf(people).map((person) => personEntry(person, { hasPage })),
-          ...allUsersEntry(text, people.data),
+          ...rowsOf(people).map((user) => ({
+            key: `person ${user.id}`,
+            group: t('Users'),
+            label: userName(user),
+            note: user.email,
+            // Other deployments have only the edit form.
+            to: hasPage
+              ? paths.user.to(user.id)
+              : paths.editUser.to(user.id, { search: user.email }),
+          })),
+          ...(total > (people.data?.data.length ?? 0)
+            ? [
+                {
+                  key: 'all-users',
+                  group: t('Users'),
+                  label: allText({ total, nouns: inSentence(t('Users')), text }),
+                  to: paths.users.to({ search: text }),
+                },
+              ]
+            : []),
           ...onlyPerson.map((entry) => ({ ...entry, key: entry.label, group: t('Actions') })),
           ...foundEntries({ siteId: site, text }, records.data ?? { data: [] }),
           ...listedRecords.entries,
@@ -166,34 +184,6 @@ function rowsOf<Row>(query: {
   isPlaceholderData: boolean;
 }): readonly Row[] {
   return query.isPlaceholderData ? [] : (query.data?.data ?? []);
-}
-
-/** `hasPage`: whether users have a page besides the edit form. */
-function personEntry(user: User, { hasPage }: { hasPage: boolean }): PaletteEntry {
-  return {
-    key: `person ${user.id}`,
-    group: t('Users'),
-    label: userName(user),
-    note: user.email,
-    to: hasPage ? paths.user.to(user.id) : paths.editUser.to(user.id, { search: user.email }),
-  };
-}
-
-/** A link to all users of a search, with their number, if there are more than shown. */
-function allUsersEntry(
-  text: string,
-  page: { data: readonly User[]; meta: { total?: number | undefined } } | undefined,
-): PaletteEntry[] {
-  const total = page?.meta.total ?? 0;
-  if (page === undefined || total <= page.data.length) return [];
-  return [
-    {
-      key: 'all-users',
-      group: t('Users'),
-      label: allText({ total, nouns: inSentence(t('Users')), text }),
-      to: paths.users.to({ search: text }),
-    },
-  ];
 }
 
 function allText(values: { total: number | undefined; nouns: string; text: string }): string {

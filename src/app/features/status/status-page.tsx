@@ -57,8 +57,33 @@ function Status() {
       {status !== undefined && (
         <PageColumns>
           <div>
-            <ServiceCard status={status} />
-            <StoreCard status={status} />
+            <SectionCard title={t('This process')}>
+              <KeyValueList
+                entries={[
+                  { label: t('Running for'), value: <ElapsedTime time={status.startedAt} /> },
+                  { label: t('Paddock version'), value: status.versions.service },
+                  { label: t('Node.js version'), value: status.versions.node },
+                  { label: t('Memory'), value: sizeText(status.memoryBytes) },
+                  { label: t('Processes on this database'), value: formatCount(status.processes) },
+                ]}
+              />
+            </SectionCard>
+            <SectionCard title={t('Database')}>
+              <KeyValueList
+                entries={[
+                  {
+                    label: t('Type'),
+                    value:
+                      status.store.kind === 'pglite'
+                        ? t('Embedded PostgreSQL')
+                        : t('PostgreSQL server'),
+                  },
+                  { label: t('PostgreSQL version'), value: status.versions.store },
+                  { label: t('Schema version'), value: status.versions.schema },
+                  { label: t('Size'), value: sizeText(status.store.sizeBytes) },
+                ]}
+              />
+            </SectionCard>
             {status.pools.length > 0 && <PoolsCard pools={status.pools} />}
           </div>
           <div>
@@ -69,41 +94,6 @@ function Status() {
         </PageColumns>
       )}
     </>
-  );
-}
-
-function ServiceCard({ status }: { status: ServiceStatus }) {
-  const { versions, startedAt, processes, memoryBytes } = status;
-  return (
-    <SectionCard title={t('This process')}>
-      <KeyValueList
-        entries={[
-          { label: t('Running for'), value: <ElapsedTime time={startedAt} /> },
-          { label: t('Paddock version'), value: versions.service },
-          { label: t('Node.js version'), value: versions.node },
-          { label: t('Memory'), value: sizeText(memoryBytes) },
-          { label: t('Processes on this database'), value: formatCount(processes) },
-        ]}
-      />
-    </SectionCard>
-  );
-}
-
-function StoreCard({ status: { store, versions } }: { status: ServiceStatus }) {
-  return (
-    <SectionCard title={t('Database')}>
-      <KeyValueList
-        entries={[
-          {
-            label: t('Type'),
-            value: store.kind === 'pglite' ? t('Embedded PostgreSQL') : t('PostgreSQL server'),
-          },
-          { label: t('PostgreSQL version'), value: versions.store },
-          { label: t('Schema version'), value: versions.schema },
-          { label: t('Size'), value: sizeText(store.sizeBytes) },
-        ]}
-      />
-    </SectionCard>
   );
 }
 
