@@ -134,13 +134,6 @@ function eventName(group: string, type: string): string {
   return name !== undefined && isOurEvent(type) ? `${group}: ${inSentence(name)}` : type;
 }
 
-interface EventRecord {
-  kind: string;
-  /** The display name, or the id if it has none. */
-  title: string;
-  to: string;
-}
-
 interface EventSubject {
   /** As in the event: `endpoint/lab`. */
   subject?: string | undefined;
@@ -155,10 +148,7 @@ const otherKinds: Record<string, { kind: string; to: (siteId: string, id: string
 };
 
 /** The record that an event is about; undefined for tests and unknown kinds. */
-export function eventRecord(
-  siteId: string,
-  { subject = '', label }: EventSubject,
-): EventRecord | undefined {
+export function eventRecord(siteId: string, { subject = '', label }: EventSubject) {
   const [segment = '', recordId = ''] = subject.split('/');
   const title = label || recordId;
   const other = otherKinds[segment];

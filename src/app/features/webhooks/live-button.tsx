@@ -3,11 +3,6 @@ import { styled } from '@mui/material/styles';
 import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
-interface LiveButtonProps {
-  isLive: boolean;
-  onChange: (isLive: boolean) => void;
-}
-
 const Dot = styled('i')({
   width: 8,
   height: 8,
@@ -25,7 +20,8 @@ const Dot = styled('i')({
 });
 
 /** Turns automatic updates on and off; off keeps rows from moving. */
-export function LiveButton({ isLive, onChange }: LiveButtonProps) {
+export function LiveButton(props: { isLive: boolean; onChange: (isLive: boolean) => void }) {
+  const { isLive, onChange } = props;
   return (
     <Button
       aria-pressed={isLive}

@@ -1,7 +1,14 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call, callForAnswer } from '#app/kit/api/call.ts';
-import { listPage } from '#app/kit/api/operation-options.ts';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
+import { listPage, queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
 import { locale } from '#app/kit/language/language.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
@@ -10,13 +17,21 @@ import { listPaging, readListQuery } from '#app/list/list-query.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { paths } from '#app/paths.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
-import { isOffered } from '#app/shell/session/session.queries.ts';
+import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { ahdsPageSize } from '#contract/ahds/ahds.ts';
 import { listEventTypes } from '#contract/ahds/event-types.ts';
 import * as webhooks from '#contract/ahds/webhook.ts';
+import { getWebhookHealth, type WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
+import {
+  eventRetentionDays,
+  getMissedEvents,
+  type MissedFilter,
+} from '#contract/ahds/webhook-replay.ts';
 import { folded } from '#contract/base/folded.ts';
 import { type InvalidRow, invalidRowsOf } from '#contract/base/list-envelopes.ts';
 import { pageMeta } from '#contract/base/paging.ts';
+import { t } from '#words/t.ts';
 
 /** The list's query schema; a foreign deployment may have any status and event. */
 export function webhookListSchema(isOurs: boolean): typeof webhooks.listWebhooks.query {
@@ -30,6 +45,13 @@ const openQuery = z.extend(webhooks.listWebhooks.documentedQuery, {
   status: z.optional(z.string()),
   event: z.optional(z.string()),
 });
+
+/** Polling intervals of health in milliseconds. */
+const pollMs = 15_000;
+const minPollMs = 2_000;
+
+/** The approximate duration of an attempt. */
+const attemptMs = 500;
 
 const siteKey = (siteId: string) => ['webhooks', siteId] as const;
 const ofOne = ({ siteId, recordId }: RecordAddress) =>
@@ -57,7 +79,59 @@ export const webhookQueries = {
         return queryOnClient(await loadAllWebhooks(siteId, signal), query);
       },
     }),
+  /** Health of the webhooks of a page, by `webhookId`. */
+  health: (siteId: string, webhookIds: readonly string[]) =>
+    queryOptions({
+      ...queryOf(
+        getWebhookHealth,
+        { params: siteParams(siteId), query: { webhookId: [...webhookIds] } },
+        siteKey(siteId),
+      ),
+      select: healthById,
+      refetchInterval: pollWithBackoff(healthPollMs),
+      meta: { part: t('Health') },
+    }),
+  /** For administrators. Never cached: a confirmation must not show an old number. */
+  missedEvents: (address: RecordAddress, filter: MissedFilter) =>
+    queryOptions({
+      ...queryOf(
+        getMissedEvents,
+        { params: webhookParams(address), query: filter },
+        ofOne(address),
+      ),
+      staleTime: 0,
+      gcTime: 0,
+      placeholderData: keepPreviousData,
+    }),
 };
+
+interface Healths {
+  data: readonly WebhookHealth[];
+}
+
+function healthById({ data }: Healths): ReadonlyMap<string, WebhookHealth> {
+  return new Map(data.map((health) => [health.webhookId, health]));
+}
+
+/** Earlier if a receiver that is down is about to be probed. */
+function healthPollMs(healths: Healths | undefined): number {
+  const nextProbeTimes = (healths?.data ?? []).flatMap(({ isDown, nextAttempt }) =>
+    isDown && nextAttempt ? Date.parse(nextAttempt.at) - Date.now() + attemptMs : [],
+  );
+  return Math.max(minPollMs, Math.min(pollMs, ...nextProbeTimes));
+}
+
+/** The health of a webhook; `isOffered` if the deployment supports it. */
+export function useWebhookHealth({ siteId, recordId }: RecordAddress) {
+  const isOffered = useOffers()('getWebhookHealth');
+  const query = useQuery({ ...webhookQueries.health(siteId, [recordId]), enabled: isOffered });
+  return { isOffered, health: query.data?.get(recordId), query };
+}
+
+export function useEventRetention(): number {
+  const { data: capabilities } = useQuery(sessionQueries.capabilities());
+  return capabilities?.eventRetentionDays ?? eventRetentionDays;
+}
 
 export const webhooksListLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {
@@ -141,7 +215,7 @@ export const webhookMutations = {
       meta: movesRows,
     }),
   /** `onRemoved` leaves views of the webhook before queries are invalidated. */
-  remove: (address: RecordAddress, onRemoved?: () => Promise<void> | void) =>
+  remove: (address: RecordAddress, onRemoved?: () => Promise<void>) =>
     mutationOptions({
       mutationFn: async (_: undefined, { client }: { client: QueryClient }) => {
         await call(webhooks.deleteWebhook, { params: webhookParams(address) });

@@ -25,7 +25,7 @@ interface WebhookMenuOptions {
   siteId: string;
   place: 'list' | 'page';
   /** Leaves the page of a deleted webhook. */
-  onRemoved?: () => Promise<void> | void;
+  onRemoved?: () => Promise<void>;
 }
 
 export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions) {
@@ -80,7 +80,7 @@ const WebhookActionDialog = lazyPart(
 );
 
 /** Opens the dialog of an action. `onRemoved` leaves the page of a deleted webhook. */
-export function useWebhookAction(siteId: string, onRemoved?: () => Promise<void> | void) {
+export function useWebhookAction(siteId: string, onRemoved?: () => Promise<void>) {
   const open = useOpenDialog();
   return (action: WebhookAction, webhook: Webhook) =>
     open((close) => (

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
@@ -21,48 +21,44 @@ import { ReceiverResponse } from '../deliveries/receiver-response.tsx';
 import { ReplayDialog } from '../replay/replay-dialog.tsx';
 import { RotateDialog } from '../secret/rotate-dialog.tsx';
 import { SendTestDialog } from '../test-event/send-test-dialog.tsx';
-import { useEventRetention } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.shared.ts';
-import { webhookMutations, webhookParams, webhookTitle } from '../webhooks.queries.ts';
+import {
+  useEventRetention,
+  webhookMutations,
+  webhookParams,
+  webhookTitle,
+} from '../webhooks.queries.ts';
 import { useShowRun, type WebhookAction, type WebhookDialogProps } from './webhook-dialogs.tsx';
 
-interface WebhookActionDialogProps extends WebhookDialogProps {
-  action: WebhookAction;
-  onRemoved?: (() => Promise<void> | void) | undefined;
+interface ActionDialogProps extends WebhookDialogProps {
+  onRemoved?: (() => Promise<void>) | undefined;
 }
 
-export function WebhookActionDialog({ action, ...rest }: WebhookActionDialogProps) {
+const dialogs: Record<WebhookAction, ComponentType<ActionDialogProps>> = {
+  test: SendTestDialog,
+  enable: ProbeDialog,
+  pause: StatusDialog,
+  replay: ReplayDialog,
+  rotate: RotateDialog,
+  delete: DeleteDialog,
+};
+
+export function WebhookActionDialog(props: ActionDialogProps & { action: WebhookAction }) {
+  const { action, ...rest } = props;
   const canProbe = useOffers()('enableWebhook');
-  switch (action) {
-    case 'test':
-      return <SendTestDialog {...rest} />;
-    case 'enable':
-      return canProbe ? <ProbeDialog {...rest} /> : <StatusDialog {...rest} status="active" />;
-    case 'retry':
-      return <ProbeDialog {...rest} />;
-    case 'pause':
-      return <StatusDialog {...rest} status="paused" />;
-    case 'replay':
-      return <ReplayDialog {...rest} />;
-    case 'rotate':
-      return <RotateDialog {...rest} />;
-    case 'delete':
-      return <DeleteDialog {...rest} />;
-  }
-}
-
-interface StatusDialogProps extends WebhookDialogProps {
-  status: 'active' | 'paused';
+  const Dialog = action === 'enable' && !canProbe ? StatusDialog : dialogs[action];
+  return <Dialog {...rest} />;
 }
 
 /** Confirms a pause, or enabling where the deployment cannot test the receiver first. */
-function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
+function StatusDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const offers = useOffers();
   const days = useEventRetention();
   const address = { siteId, recordId: webhook.webhookId };
   const record = writtenRecord({ client: useQueryClient(), kind: webhookKind, address });
   const title = webhookTitle(webhook);
-  const isPause = status === 'paused';
+  const isPause = webhook.status === 'active';
+  const status = isPause ? 'paused' : 'active';
   return (
     <ConfirmDialog
       title={t(isPause ? 'Pause {title}?' : 'Enable {title}?', { title })}
@@ -94,8 +90,7 @@ function StatusDialog({ siteId, webhook, status, onClose }: StatusDialogProps) {
 }
 
 /** Deleting is the only action without undo. */
-function DeleteDialog(props: Omit<WebhookActionDialogProps, 'action'>) {
-  const { siteId, webhook, onRemoved, onClose } = props;
+function DeleteDialog({ siteId, webhook, onRemoved, onClose }: ActionDialogProps) {
   const address = { siteId, recordId: webhook.webhookId };
   const { mutateAsync: remove } = useMutation(webhookMutations.remove(address, onRemoved));
   const title = webhookTitle(webhook);

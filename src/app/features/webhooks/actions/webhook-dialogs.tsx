@@ -3,7 +3,7 @@ import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 
 /** Actions besides editing; each asks for confirmation. */
-export type WebhookAction = 'test' | 'enable' | 'retry' | 'pause' | 'replay' | 'rotate' | 'delete';
+export type WebhookAction = 'test' | 'enable' | 'pause' | 'replay' | 'rotate' | 'delete';
 
 export interface WebhookDialogProps {
   siteId: string;

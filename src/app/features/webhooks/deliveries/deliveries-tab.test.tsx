@@ -11,12 +11,6 @@ const line = serveConsole(service);
 const { webhookId, insertDeliveries, open, cards, openResend } = deliveriesPage(service);
 
 describe('the list of deliveries', () => {
-  it('offers a test while it is empty', async () => {
-    await open();
-    await screen.findByRole('heading', { name: 'No deliveries yet' });
-    screen.getByRole('button', { name: 'Send test…' });
-  });
-
   it('is filtered by the URL, and says when nothing matches', async () => {
     await insertDeliveries(6);
     await open('?status=delivered&code=5xx');

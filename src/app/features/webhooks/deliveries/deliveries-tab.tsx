@@ -1,15 +1,19 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMatch } from 'react-router';
 import * as z from 'zod/mini';
+import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
+import { rich } from '#app/kit/language/rich.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
+import { RowDrawer } from '#app/list/row-drawer.tsx';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { tokenPage } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
@@ -19,6 +23,7 @@ import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import {
   type Delivery,
+  type DeliveryDetail,
   type DeliveryFilter,
   deliveryListQuerySchema,
 } from '#contract/ahds/webhook-deliveries.ts';
@@ -28,18 +33,23 @@ import { useShowRun } from '../actions/webhook-dialogs.tsx';
 import { useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions } from '../event-words.ts';
 import { LiveButton } from '../live-button.tsx';
-import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.shared.ts';
+import { useWebhookHealth } from '../webhooks.queries.ts';
 import { deliveryAddressing, deliveryQueries } from './deliveries.queries.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
-import { statusOptions } from './delivery-style.tsx';
-import { DeliveryDrawer } from './drawer/delivery-drawer.tsx';
+import { InstantTime, type ReceiverState, statusOptions } from './delivery-style.tsx';
+import { ResendButton } from './resend/resend-delivery.tsx';
 
 const ResendDialog = lazyPart(
   async () => (await import('./resend/resend-dialog.tsx')).ResendDialog,
 );
 const ResendBulkBar = lazyPart(
   async () => (await import('./resend/resend-bulk-bar.tsx')).ResendBulkBar,
+);
+
+const DeliveryBody = lazyPart(
+  async () => (await import('./drawer/delivery-body.tsx')).DeliveryBody,
+  <FormSkeleton fields={5} />,
 );
 
 const { addressing, filterOf, queryOf } = deliveryAddressing;
@@ -184,4 +194,63 @@ function deliveryFilters(
       },
     },
   ];
+}
+
+interface DeliveryDrawerProps {
+  deliveryId: string;
+  receiver: ReceiverState;
+  neighbours: readonly string[];
+  onOpen: (deliveryId: string) => void;
+  onClose: () => void;
+}
+
+/** Polling intervals in milliseconds, by distance to the next attempt. */
+const pollMs = { near: 1_500, far: 15_000 };
+const nearMs = 20_000;
+/** Events are queued at most this late, if the write waits for locks; later ones were missed and replayed. */
+const lateMs = 60_000;
+
+function DeliveryDrawer(props: DeliveryDrawerProps) {
+  const { deliveryId, receiver, neighbours, onOpen, onClose } = props;
+  const query = useQuery({
+    ...deliveryQueries.details(receiver.webhook, deliveryId),
+    refetchInterval: pollWithBackoff(pollOf),
+  });
+  const { data } = query;
+  return (
+    <RowDrawer
+      width="wide"
+      what={t('Delivery')}
+      title={data?.eventType}
+      description={data && timeText(data)}
+      ids={neighbours}
+      openId={deliveryId}
+      query={query}
+      action={
+        data &&
+        !receiver.isInactive && (
+          <ResendButton key={deliveryId} delivery={data} receiver={receiver} />
+        )
+      }
+      onOpen={onOpen}
+      onClose={onClose}
+    >
+      {data && <DeliveryBody delivery={data} receiver={receiver} />}
+    </RowDrawer>
+  );
+}
+
+function timeText({ isTest, createdAt, happenedAt = createdAt }: DeliveryDetail): ReactNode {
+  const time = <InstantTime time={happenedAt} precision="millisecond" />;
+  if (Date.parse(createdAt) - Date.parse(happenedAt) <= lateMs)
+    return rich(isTest ? 'Test sent {time}' : 'Occurred {time}', { time });
+  return rich(isTest ? 'Test sent {time}, queued {later}' : 'Occurred {time}, queued {later}', {
+    time,
+    later: <InstantTime time={createdAt} precision="millisecond" />,
+  });
+}
+
+function pollOf(delivery: DeliveryDetail | undefined): number | false {
+  if (delivery === undefined || delivery.nextAttemptAt === null) return false;
+  return Date.parse(delivery.nextAttemptAt) - Date.now() < nearMs ? pollMs.near : pollMs.far;
 }

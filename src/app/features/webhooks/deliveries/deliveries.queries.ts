@@ -60,10 +60,11 @@ export const deliveryQueries = {
   /** Never cached: a confirmation must not show an old number. */
   count: (address: RecordAddress, filter: deliveries.DeliveryFilter) =>
     queryOptions({
-      ...queryOf(deliveries.countDeliveries, { params: webhookParams(address), query: filter }, [
-        ...ofOne(address),
-        'count',
-      ]),
+      ...queryOf(
+        deliveries.countDeliveries,
+        { params: webhookParams(address), query: filter },
+        ofOne(address),
+      ),
       staleTime: 0,
       gcTime: 0,
     }),

@@ -7,7 +7,6 @@ import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
-import { useRecordAddress } from '#app/record/record-address.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { DetailLink } from '../detail-link.tsx';
@@ -26,7 +25,8 @@ import { ResendRowButton } from './resend/resend-delivery.tsx';
 
 /** Columns, without resend if nothing can be sent. All but the attempts fit a screen of 1280 pixels. */
 export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[] {
-  const { isInactive } = receiver;
+  const { isInactive, webhook } = receiver;
+  const { siteId, recordId } = webhook;
   const columns: ListColumn<Delivery>[] = [
     {
       field: 'createdAt',
@@ -42,18 +42,16 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
       minWidth: 152,
       cell: (delivery, tabIndex) => (
         <InlineRow>
-          <DeliveryLink delivery={delivery} tabIndex={tabIndex} />
+          <DetailLink
+            to={paths.webhookDelivery.to(siteId, recordId, delivery.deliveryId)}
+            tabIndex={tabIndex}
+          >
+            {delivery.eventType}
+          </DetailLink>
           {delivery.isTest && <TestMark>{t('Test')}</TestMark>}
         </InlineRow>
       ),
-      card: (delivery) => ({
-        title: (
-          <>
-            <DeliveryLink delivery={delivery} />{' '}
-            {delivery.isTest && <TestMark>{t('Test')}</TestMark>}
-          </>
-        ),
-      }),
+      card: 'title',
     },
     {
       field: 'subject',
@@ -149,7 +147,7 @@ function lastResponseText({ lastError, lastStatusCode }: Delivery): string | und
   return failureText(lastError, lastStatusCode) ?? statusName(lastStatusCode);
 }
 
-function RecordLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
+function RecordLink({ delivery, tabIndex = 0 }: { delivery: Delivery; tabIndex?: number }) {
   const { siteId = '' } = useParams();
   const record = eventRecord(siteId, delivery);
   if (record === undefined) return <NoValue />;
@@ -157,23 +155,6 @@ function RecordLink({ delivery, tabIndex = 0 }: DeliveryLinkProps) {
     <CellLink to={record.to} tabIndex={tabIndex}>
       {record.title}
     </CellLink>
-  );
-}
-
-interface DeliveryLinkProps {
-  delivery: Delivery;
-  tabIndex?: number;
-}
-
-function DeliveryLink({ delivery, tabIndex }: DeliveryLinkProps) {
-  const { siteId, recordId } = useRecordAddress();
-  return (
-    <DetailLink
-      to={paths.webhookDelivery.to(siteId, recordId, delivery.deliveryId)}
-      tabIndex={tabIndex}
-    >
-      {delivery.eventType}
-    </DetailLink>
   );
 }
 

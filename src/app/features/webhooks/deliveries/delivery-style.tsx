@@ -1,23 +1,25 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { formatTime, formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
+import type { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { TabularText } from '#app/kit/text/text-parts.tsx';
 import type { Tone } from '#app/kit/theme/scheme-colors.ts';
 import { monoFamily, toneColors, typeScale } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import { type Delivery, deliveryStatuses } from '#contract/ahds/webhook-deliveries.ts';
+import {
+  type Delivery,
+  type DeliveryAttempt,
+  deliveryStatuses,
+} from '#contract/ahds/webhook-deliveries.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 
-interface ChipStyle {
-  tone: Tone;
-  label: string;
-}
+type StatusChipProps = ComponentProps<typeof StatusChip>;
 
-const finalStyles: Record<string, ChipStyle> = {
+const finalStyles: Record<string, StatusChipProps> = {
   delivered: { tone: 'success', label: t('Delivered') },
   failed: { tone: 'danger', label: t('Failed') },
 };
@@ -28,7 +30,7 @@ interface DeliveryState extends Pick<Delivery, 'status' | 'attempts'> {
 }
 
 /** A delivery's state as a chip. Unknown states are shown as they are. */
-export function deliveryStyle({ status, attempts, isInactive }: DeliveryState): ChipStyle {
+export function deliveryStyle({ status, attempts, isInactive }: DeliveryState): StatusChipProps {
   if (status === 'waiting') {
     if (isInactive) return { tone: 'neutral', label: t('On hold') };
     return attempts === 0
@@ -97,11 +99,6 @@ export function statusName(statusCode: number | null): string | undefined {
   return statusCode === null ? undefined : statusNames[statusCode];
 }
 
-interface CodeMarkProps {
-  /** Null without a response. */
-  statusCode: number | null;
-}
-
 const Mark = styled('span')({
   display: 'inline-block',
   padding: '0 6px',
@@ -114,7 +111,7 @@ const Mark = styled('span')({
   '@media (forced-colors: active)': { border: '1px solid' },
 });
 
-export function CodeMark({ statusCode }: CodeMarkProps) {
+export function CodeMark({ statusCode }: Pick<DeliveryAttempt, 'statusCode'>) {
   const tone = codeTone(statusCode);
   return (
     <Mark className={statusCode === null ? undefined : 'code'} style={toneColors(tone)}>
@@ -207,20 +204,18 @@ export function InstantTime(props: { time: string; precision?: Precision }) {
   return <time dateTime={props.time}>{instantText(props.time, props.precision)}</time>;
 }
 
-const Whole = styled('span')({ '& time': { fontVariantNumeric: 'tabular-nums' } });
-
 /** The next probe of a receiver that is down, and the queued deliveries that follow it. */
 export function RetryNote({ health: { nextAttempt, waiting } }: { health: WebhookHealth }) {
   if (!nextAttempt) return t('Nothing is waiting. The next event is tried as it happens.');
   return (
-    <Whole>
+    <TabularText>
       {rich(
         waiting > 1
           ? 'Next attempt {when}; the rest is sent once it responds.'
           : 'Next attempt {when}.',
         { when: <RetryTime time={nextAttempt.at} /> },
       )}
-    </Whole>
+    </TabularText>
   );
 }
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { durationText } from '#app/kit/time/duration-text.ts';
@@ -18,8 +18,6 @@ interface ReceiverResponseProps {
   onLeave: () => void;
 }
 
-const Response = styled('section')({ display: 'grid', gap: 12 });
-
 function resultText(attempt: DeliveryAttempt | undefined, error: string | null): ReactNode {
   const result = <strong>{error === null ? t('Delivered') : deliveryErrorText(error)}</strong>;
   if (attempt === undefined) return result;
@@ -35,7 +33,7 @@ export function ReceiverResponse({ webhook, delivery, onLeave }: ReceiverRespons
   const attempt = delivery.attemptList.at(-1);
   const error = attempt === undefined ? delivery.lastError : attempt.error;
   return (
-    <Response aria-label={t('Response')}>
+    <Fields as="section" aria-label={t('Response')} sx={{ gap: 3 }}>
       <Alert severity={error === null ? 'success' : 'error'}>
         {resultText(attempt, error)} {attempt && failureAdvice(attempt)}{' '}
         <PageLink
@@ -50,7 +48,7 @@ export function ReceiverResponse({ webhook, delivery, onLeave }: ReceiverRespons
       {attempt !== undefined && attempt.responseBody !== '' && (
         <BodyText label={t('Response body')} text={attempt.responseBody} />
       )}
-    </Response>
+    </Fields>
   );
 }
 

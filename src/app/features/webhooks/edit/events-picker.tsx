@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { memo, type Ref, useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { Note, VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { captionText, color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { SearchField } from '#app/list/filters/search-field.tsx';
@@ -33,13 +34,6 @@ interface EventsPickerProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const Groups = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  marginTop: 12,
-});
-
 /** Memoized: its many checkboxes would be rendered with every other change of the form. */
 export const EventsPicker = memo(function EventsPicker(props: EventsPickerProps) {
   const { value, onChange, onPreview, problem, inputRef } = props;
@@ -60,11 +54,6 @@ export const EventsPicker = memo(function EventsPicker(props: EventsPickerProps)
     // Without extensions, foreign events are in the text input.
     return searchEvents(hasExtensions ? [...all, others] : all, search);
   }, [foreign, hasExtensions, search]);
-
-  function switchTo(mode: string) {
-    if (mode === 'all') setSelectedBefore(value);
-    onChange(mode === 'all' ? ['*'] : [...selectedBefore]);
-  }
 
   const textInput = (
     <ChipsInput
@@ -88,7 +77,10 @@ export const EventsPicker = memo(function EventsPicker(props: EventsPickerProps)
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         value={isAll ? 'all' : 'some'}
-        onChange={(event) => switchTo(event.target.value)}
+        onChange={(_, mode) => {
+          if (mode === 'all') setSelectedBefore(value);
+          onChange(mode === 'all' ? ['*'] : [...selectedBefore]);
+        }}
       >
         <FormControlLabel
           value="some"
@@ -100,7 +92,7 @@ export const EventsPicker = memo(function EventsPicker(props: EventsPickerProps)
       {isAll ? (
         <Note>{t('All events at this site, including types added in later versions.')}</Note>
       ) : (
-        <Groups>
+        <Fields sx={{ gap: 3, mt: 3 }}>
           <SearchField label={t('Search events')} value={search} onChange={setSearch} />
           {sections.map(([title, groups]) => (
             <EventSectionBox
@@ -118,7 +110,7 @@ export const EventsPicker = memo(function EventsPicker(props: EventsPickerProps)
             </Note>
           )}
           {!hasExtensions && textInput}
-        </Groups>
+        </Fields>
       )}
       <FormHelperText id={`${id}-problem`} error role="status" sx={problem ? undefined : { m: 0 }}>
         {problem}

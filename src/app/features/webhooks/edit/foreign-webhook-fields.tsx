@@ -61,16 +61,8 @@ export function ForeignWebhookFields(props: ForeignWebhookFieldsProps) {
   );
 }
 
-function NumberInput({ label, field, problem }: FieldInputProps) {
-  return (
-    <TextInput
-      label={label}
-      field={field}
-      problem={problem}
-      autoComplete="off"
-      inputProps={{ inputMode: 'decimal' }}
-    />
-  );
+function NumberInput(props: FieldInputProps) {
+  return <TextInput {...props} autoComplete="off" inputProps={{ inputMode: 'decimal' }} />;
 }
 
 interface PlainInputProps extends Pick<ForeignWebhookFieldsProps, 'form'> {

@@ -162,22 +162,15 @@ export function itemText(item: unknown): string {
   return member === undefined ? (JSON.stringify(item) ?? '') : String(objectOf(item)[member]);
 }
 
-interface SiteWebhooks {
-  webhooks: readonly Webhook[];
-  isPending: boolean;
-}
-
-const ours: SiteWebhooks = { webhooks: [], isPending: false };
-
 /** The site's webhooks, from which a foreign deployment's fields are derived. Not requested from our own service. */
-export function useSiteWebhooks(siteId: string): SiteWebhooks {
+export function useSiteWebhooks(siteId: string) {
   const isOurs = useOffers()('listEventTypes');
   const { data, isLoading } = useQuery({
     ...webhookQueries.list(siteId, { page: 0, pageSize: 100, sortOrder: 'asc' }),
     enabled: !isOurs,
     meta: { part: t('events subscribed to at this site') },
   });
-  return isOurs ? ours : { webhooks: data?.data ?? [], isPending: isLoading };
+  return { webhooks: (!isOurs && data?.data) || [], isPending: isLoading };
 }
 
 /** A raw webhook, since lenient parsing changes its form. */
@@ -189,7 +182,7 @@ export function useSampleWebhook(siteId: string) {
     enabled: recordId !== '',
   });
   const sample = useMemo(() => stored && parseJsonObject(stored.text), [stored]);
-  return { webhooks, sample, isPending: isPending || isLoading };
+  return { sample, isPending: isPending || isLoading };
 }
 
 export function listedTexts(webhooks: readonly Webhook[], name: string): string[] {

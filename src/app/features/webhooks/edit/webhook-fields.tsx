@@ -40,12 +40,13 @@ const Preview = styled('div')({
   '@media (max-width: 1099px)': { position: 'static' },
 });
 
-const TagsFilter = styled('div')({ marginTop: 16 });
-
 export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [previewType, setPreviewType] = useState<string>(() => firstType(form.getValues('events')));
+  const { ref: descriptionRef, ...description } = register('description');
+  const [previewType, setPreviewType] = useState(
+    () => form.getValues('events').find((type) => type !== '*') ?? webhookEvents[0] ?? '',
+  );
   // Only our service documents its payloads.
   const offers = useOffers();
   const hasSamples = offers('testWebhook');
@@ -71,7 +72,8 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
               id="webhook-description"
               error={errors.description !== undefined}
               helperText={errors.description?.message}
-              {...withInputRef(register('description'))}
+              inputRef={descriptionRef}
+              {...description}
             />
           </Fields>
         </SectionCard>
@@ -127,7 +129,7 @@ export function WebhookFields({ form, isNew }: WebhookFieldsProps) {
 
 function TagsField({ control }: Pick<WebhookFieldsProps['form'], 'control'>) {
   return (
-    <TagsFilter>
+    <Fields sx={{ mt: 4 }}>
       <Controller
         control={control}
         name="tags"
@@ -150,7 +152,7 @@ function TagsField({ control }: Pick<WebhookFieldsProps['form'], 'control'>) {
           />
         )}
       />
-    </TagsFilter>
+    </Fields>
   );
 }
 
@@ -175,17 +177,6 @@ function UrlInput({ form }: Pick<WebhookFieldsProps, 'form'>) {
   );
 }
 
-function firstType(events: readonly string[]): string {
-  return events.find((type) => type !== '*') ?? webhookEvents[0] ?? '';
-}
-
-/** MUI names the ref differently. */
-function withInputRef<Field extends { ref: unknown }>({ ref, ...field }: Field) {
-  return { ...field, inputRef: ref as never }; // react-hook-form's callback takes any element
-}
-
-const Recipients = styled('div')({ display: 'grid', gap: 12 });
-
 function AlertRecipientsCard(props: { control: Control<WebhookValues, unknown, never> }) {
   return (
     <SectionCard title={t('Alerts')}>
@@ -198,7 +189,7 @@ function AlertRecipientsCard(props: { control: Control<WebhookValues, unknown, n
           const change = (withAdministrators: boolean, others: readonly string[]) =>
             onChange([...(withAdministrators ? [siteAdministrators] : []), ...others]);
           return (
-            <Recipients>
+            <Fields sx={{ gap: 3 }}>
               <Note>
                 {t(
                   'Emailed when the webhook keeps failing for some minutes, is about to be disabled, or works again.',
@@ -230,7 +221,7 @@ function AlertRecipientsCard(props: { control: Control<WebhookValues, unknown, n
                 inputRef={ref}
                 onChange={(others) => change(hasAdministrators, others)}
               />
-            </Recipients>
+            </Fields>
           );
         }}
       />
@@ -239,8 +230,6 @@ function AlertRecipientsCard(props: { control: Control<WebhookValues, unknown, n
 }
 
 const sampleTime = '2026-03-02T09:30:00.000Z';
-
-const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 function EventPreview({ type, onChange }: { type: string; onChange: (type: string) => void }) {
   const { siteId = '' } = useParams();
@@ -251,7 +240,7 @@ function EventPreview({ type, onChange }: { type: string; onChange: (type: strin
   const body = JSON.stringify({ type, timestamp: sampleTime, data: declaration.sample }, null, 2);
   return (
     <SectionCard title={t('What the receiver gets')}>
-      <Stack>
+      <Fields sx={{ gap: 3 }}>
         <ChoiceSelect
           label={t('Example event')}
           value={type}
@@ -273,7 +262,7 @@ function EventPreview({ type, onChange }: { type: string; onChange: (type: strin
             { code: (text) => <code>{text}</code> },
           )}
         </Note>
-      </Stack>
+      </Fields>
     </SectionCard>
   );
 }

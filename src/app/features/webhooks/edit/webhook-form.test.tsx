@@ -83,10 +83,3 @@ it('lists problems beside its buttons, with links to the inputs', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'All events' }));
   await screen.findByText('Not created yet');
 });
-
-it('confirms before input is lost', async () => {
-  await open();
-  await fillIn(field('Name'), 'Gateway');
-  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-});

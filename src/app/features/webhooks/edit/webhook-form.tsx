@@ -114,13 +114,9 @@ export function EditWebhookPage() {
   );
 }
 
-interface EditWebhookFormProps {
-  address: RecordAddress;
-  stored: Answer<Webhook>;
-}
-
 /** Only changed fields are validated and sent. */
-function EditWebhookForm({ address, stored }: EditWebhookFormProps) {
+function EditWebhookForm(props: { address: RecordAddress; stored: Answer<Webhook> }) {
+  const { address, stored } = props;
   const { siteId, recordId } = address;
   const { draft, failure, fields } = useWebhookForm({
     sample: parseJsonObject(stored.text),

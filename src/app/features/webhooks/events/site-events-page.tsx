@@ -26,7 +26,7 @@ import { InstantTime } from '../deliveries/delivery-style.tsx';
 import { DetailLink, useDetailNavigation } from '../detail-link.tsx';
 import { eventOptions, eventRecord } from '../event-words.ts';
 import { LiveButton } from '../live-button.tsx';
-import { useEventRetention } from '../webhook-extensions.queries.ts';
+import { useEventRetention } from '../webhooks.queries.ts';
 import { SiteEventDrawer } from './site-event-drawer.tsx';
 import { siteEventAddressing, siteEventQueries } from './site-events.queries.ts';
 

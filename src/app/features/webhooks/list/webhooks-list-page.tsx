@@ -26,7 +26,6 @@ import { t } from '#words/t.ts';
 import { useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { listedTexts, useSiteWebhooks } from '../edit/plain-fields.ts';
 import { allEvents, subscribedGroups } from '../event-words.ts';
-import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
 import { webhookStatusLabel } from '../webhook-state.tsx';
 import { webhookListSchema, webhookQueries, webhookTitle } from '../webhooks.queries.ts';
 import {
@@ -179,8 +178,10 @@ function useListActions(siteId: string): ListAction[] {
 function useHealthOfRows(siteId: string, rows: readonly Webhook[]): HealthOfRows {
   const isOffered = useOffers()('getWebhookHealth');
   const webhookIds = useMemo(() => rows.map(({ webhookId }) => webhookId), [rows]);
-  const query = webhookExtensionQueries.health(siteId, webhookIds);
-  const health = useQuery({ ...query, enabled: isOffered && webhookIds.length > 0 });
+  const health = useQuery({
+    ...webhookQueries.health(siteId, webhookIds),
+    enabled: isOffered && webhookIds.length > 0,
+  });
   const failure = useFailure(health);
   if (!isOffered) return undefined;
   if (failure !== undefined) return 'failed';

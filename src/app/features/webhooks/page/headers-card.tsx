@@ -46,6 +46,7 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
   });
   const headers = query.data?.data;
   const openDialog = useOpenDialog();
+  const send = useSend();
   const edit = (replaced?: WebhookHeader) =>
     openDialog((close) => (
       <HeaderDialog
@@ -56,8 +57,21 @@ export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
         onClose={close}
       />
     ));
-  const remove = (header: WebhookHeader) =>
-    openDialog((close) => <RemoveDialog address={address} header={header} onClose={close} />);
+  const remove = ({ name }: WebhookHeader) =>
+    openDialog((close) => (
+      <ConfirmDialog
+        title={t('Remove {name}?', { name })}
+        confirmLabel={t('Remove header')}
+        kind="danger"
+        onConfirm={() => send(removeWebhookHeader, { params: { ...webhookParams(address), name } })}
+        done={t('{name} is no longer sent', { name })}
+        onClose={close}
+      >
+        {t(
+          'It’s no longer sent; receivers that require it will refuse requests. Its value can’t be restored.',
+        )}
+      </ConfirmDialog>
+    ));
   const isFull = headers !== undefined && headers.length >= webhookHeaderLimits.count;
   return (
     <SectionCard
@@ -125,32 +139,6 @@ function HeaderState({ header, url }: { header: WebhookHeader; url: string | und
     );
   }
   return <small>{rich('set {time}', { time: <RelativeTime time={header.setAt} /> })}</small>;
-}
-
-interface RemoveDialogProps {
-  address: RecordAddress;
-  header: WebhookHeader;
-  onClose: () => void;
-}
-
-function RemoveDialog({ address, header, onClose }: RemoveDialogProps) {
-  const send = useSend();
-  return (
-    <ConfirmDialog
-      title={t('Remove {name}?', { name: header.name })}
-      confirmLabel={t('Remove header')}
-      kind="danger"
-      onConfirm={() =>
-        send(removeWebhookHeader, { params: { ...webhookParams(address), name: header.name } })
-      }
-      done={t('{name} is no longer sent', { name: header.name })}
-      onClose={onClose}
-    >
-      {t(
-        'It’s no longer sent; receivers that require it will refuse requests. Its value can’t be restored.',
-      )}
-    </ConfirmDialog>
-  );
 }
 
 export const CredentialList = styled('ul')({

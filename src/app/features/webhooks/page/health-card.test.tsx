@@ -9,11 +9,20 @@ import { testService } from '#testing/start-service.ts';
 const service = await testService();
 serveConsole(service);
 
+async function createWebhook(): Promise<string> {
+  const { call } = await service.signInAs();
+  const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
+  return (await call('POST', '/site/101/ahds/v1/webhook', { body })).json().webhookId;
+}
+
+async function open(webhookId: string) {
+  const as = await service.makeUser({ email: 'ida@northfield.example', role: 'ADMIN' });
+  await renderApp(`/console/sites/101/webhooks/${webhookId}`, { service, as });
+}
+
 /** The figure "Waiting" of a webhook that failed half a minute ago, and pauses for `restMs` from then on. */
 async function renderWaiting(restMs: number) {
-  const client = await service.signInAs();
-  const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
-  const { webhookId } = (await client.call('POST', '/site/101/ahds/v1/webhook', { body })).json();
+  const webhookId = await createWebhook();
   const failedAt = Date.now() - 30_000;
   const until = new Date(failedAt + restMs);
   await service.db
@@ -21,16 +30,13 @@ async function renderWaiting(restMs: number) {
     .set({ last_failure_at: new Date(failedAt), backoff_until: until })
     .where('webhook_id', '=', webhookId)
     .execute();
-  const as = await service.makeUser({ email: 'ida@northfield.example', role: 'ADMIN' });
-  await renderApp(`/console/sites/101/webhooks/${webhookId}`, { service, as });
+  await open(webhookId);
   const figure = (await screen.findByText('Waiting')).parentElement;
   return { until, figure: within(figure ?? document.body) };
 }
 
 it('links an hour to its attempts', async () => {
-  const client = await service.signInAs();
-  const body = { name: 'Gateway', url: 'https://gone.receiver.example/', events: ['user.invited'] };
-  const { webhookId } = (await client.call('POST', '/site/101/ahds/v1/webhook', { body })).json();
+  const webhookId = await createWebhook();
   const hour = new Date();
   hour.setUTCMinutes(0, 0, 0);
   await service.db
@@ -44,10 +50,7 @@ it('links an hour to its attempts', async () => {
       latency_ms: '100',
     })
     .execute();
-  await renderApp(`/console/sites/101/webhooks/${webhookId}`, {
-    service,
-    as: await service.makeUser({ email: 'ida@northfield.example', role: 'ADMIN' }),
-  });
+  await open(webhookId);
   const table = await screen.findByRole('table', { name: 'Attempts by hour', hidden: true });
   const link = within(table).getByRole('link', { hidden: true });
   const { searchParams } = new URL(link.getAttribute('href') ?? '', window.location.href);

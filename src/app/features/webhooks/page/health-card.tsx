@@ -28,7 +28,7 @@ import {
   successRate,
   waitingText,
 } from '../health/health-figures.tsx';
-import { useWebhookHealth } from '../webhook-extensions.queries.ts';
+import { useWebhookHealth } from '../webhooks.queries.ts';
 
 const Figures = styled('dl')({
   display: 'grid',
@@ -94,11 +94,11 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
   );
 }
 
-interface StatisticsProps extends Omit<HealthCardProps, 'webhook'> {
-  health: WebhookHealth;
-}
-
-function Statistics({ address, health, canManage }: StatisticsProps) {
+function Statistics({
+  address,
+  health,
+  canManage,
+}: Omit<HealthCardProps, 'webhook'> & { health: WebhookHealth }) {
   const rate = successRate(health);
   const mean = meanLatency(health.hours);
   const { attempts, lastFailure, hours } = health;
@@ -108,23 +108,27 @@ function Statistics({ address, health, canManage }: StatisticsProps) {
       to: new Date(Date.parse(hour) + hourMs).toISOString(),
       timeOf: 'attempt',
     });
+  const figures: { label: string; value: ReactNode; note?: string | undefined }[] = [
+    {
+      label: t('Success'),
+      value: rate !== undefined && (
+        <span style={{ color: color(`${rateTone(rate)}-text`) }}>{rateText(rate)}</span>
+      ),
+    },
+    { label: t('Attempts'), value: formatCount(attempts) },
+    { label: t('Mean latency'), value: mean !== undefined && durationText(mean) },
+    { label: t('Waiting'), value: waitingText(health), note: pauseText(health) },
+  ];
   return (
     <>
       <Figures>
-        <Figure label={t('Success')}>
-          {rate === undefined ? (
-            <NoValue />
-          ) : (
-            <span style={{ color: color(`${rateTone(rate)}-text`) }}>{rateText(rate)}</span>
-          )}
-        </Figure>
-        <Figure label={t('Attempts')}>{formatCount(attempts)}</Figure>
-        <Figure label={t('Mean latency')}>
-          {mean === undefined ? <NoValue /> : durationText(mean)}
-        </Figure>
-        <Figure label={t('Waiting')} note={pauseText(health)}>
-          {waitingText(health)}
-        </Figure>
+        {figures.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <NoValue />}</dd>
+            {note !== undefined && <dd>{note}</dd>}
+          </div>
+        ))}
       </Figures>
       {attempts > 0 && (
         <Charts>
@@ -179,20 +183,4 @@ function pauseText({ isDown, backoffUntil, lastFailure }: WebhookHealth): string
   if (Date.parse(backoffUntil) - Date.parse(lastFailure.at) <= maxBackoffMs) return undefined;
   const time = formatTimeOfDay(backoffUntil);
   return t('Waiting until {time}, as requested by the receiver', { time });
-}
-
-interface FigureProps {
-  label: string;
-  note?: string | undefined;
-  children: ReactNode;
-}
-
-function Figure({ label, note, children }: FigureProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-      {note !== undefined && <dd>{note}</dd>}
-    </div>
-  );
 }

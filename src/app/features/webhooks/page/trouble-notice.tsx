@@ -18,7 +18,7 @@ import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import { RetryNote, RetryTime } from '../deliveries/delivery-style.tsx';
 import { lastFailureText, waitingText } from '../health/health-figures.tsx';
 import { missedPeriods, retentionPeriod, useRetention } from '../replay/missed-period.ts';
-import { useEventRetention, webhookExtensionQueries } from '../webhook-extensions.queries.ts';
+import { useEventRetention, webhookQueries } from '../webhooks.queries.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -29,9 +29,12 @@ const noticeAfterMs = dayMs;
 /** Shorter waits are not mentioned. */
 const minNotableWaitMs = 15_000;
 
-interface TroubleNoticeProps {
+interface NoticedWebhook {
   siteId: string;
   webhook: Webhook;
+}
+
+interface TroubleNoticeProps extends NoticedWebhook {
   health: WebhookHealth | undefined;
   canManage: boolean;
 }
@@ -102,7 +105,16 @@ function FailingNotice(props: WithHealth) {
   return (
     <Notice severity="warning" actions={<WaitingActions {...props} />}>
       <strong>{isDown ? t('The receiver is down.') : t('The receiver keeps failing.')}</strong>{' '}
-      {failureText(lastFailure, failingMs >= minuteMs ? failingSince : null)}{' '}
+      {failingSince !== null && failingMs >= minuteMs
+        ? rich('Every attempt in the last {elapsed} has failed.', {
+            elapsed: <ElapsedTime time={failingSince} />,
+          })
+        : t('Recent attempts have failed.')}{' '}
+      {lastFailure !== null &&
+        rich('Last failure {time}: {reason}.', {
+          time: <RelativeTime time={lastFailure.at} />,
+          reason: lastFailureText(lastFailure),
+        })}{' '}
       {isDown && <RetryNote health={health} />}
       {!isDown &&
         nextAttempt &&
@@ -115,23 +127,6 @@ function FailingNotice(props: WithHealth) {
           ),
         })}
     </Notice>
-  );
-}
-
-function failureText(lastFailure: WebhookHealth['lastFailure'], since: string | null): ReactNode {
-  return (
-    <>
-      {since === null
-        ? t('Recent attempts have failed.')
-        : rich('Every attempt in the last {elapsed} has failed.', {
-            elapsed: <ElapsedTime time={since} />,
-          })}{' '}
-      {lastFailure !== null &&
-        rich('Last failure {time}: {reason}.', {
-          time: <RelativeTime time={lastFailure.at} />,
-          reason: lastFailureText(lastFailure),
-        })}
-    </>
   );
 }
 
@@ -162,7 +157,7 @@ function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
   return (
     <>
       {canTry && (
-        <Button size="small" onClick={() => start('retry', webhook)}>
+        <Button size="small" onClick={() => start('enable', webhook)}>
           {t('Try it and send {waiting} now', { waiting: waitingText(health) })}
         </Button>
       )}
@@ -197,11 +192,7 @@ function Notice({ severity, actions, children }: NoticeProps) {
   );
 }
 
-interface SendMissedProps extends Pick<TroubleNoticeProps, 'siteId' | 'webhook'> {
-  count: number;
-}
-
-function SendMissed({ siteId, webhook, count }: SendMissedProps) {
+function SendMissed({ siteId, webhook, count }: NoticedWebhook & { count: number }) {
   const start = useWebhookAction(siteId);
   return (
     <Button size="small" onClick={() => start('replay', webhook)}>
@@ -213,25 +204,22 @@ function SendMissed({ siteId, webhook, count }: SendMissedProps) {
   );
 }
 
-/** How long after a pause its missed events are offered. */
-const offerMs = dayMs;
-
-/** Number of events missed in the last pause, if it goes on or ended recently. */
+/** Number of events missed in the last pause, if it goes on or ended within a day. */
 function useMissedInPause({ siteId, webhook, canManage }: TroubleNoticeProps): number {
   const address = { siteId, recordId: webhook.webhookId };
   const isOffered = useOffers()('replayEvents');
   const retention = useRetention();
   const isActive = webhook.status === 'active';
-  const isRecent = (time = '') => retention.now - Date.parse(time) < offerMs;
+  const isRecent = (time = '') => retention.now - Date.parse(time) < dayMs;
   const retained = useQuery({
-    ...webhookExtensionQueries.missedEvents(address, retentionPeriod(retention)),
+    ...webhookQueries.missedEvents(address, retentionPeriod(retention)),
     // Enabling changes the webhook.
     enabled: isOffered && canManage && (!isActive || isRecent(webhook.updatedAt)),
   });
   const lastPause = retained.data?.lastPause ?? null;
   const [period] = missedPeriods(retention, lastPause, '');
   const inPause = useQuery({
-    ...webhookExtensionQueries.missedEvents(address, period?.filter ?? retentionPeriod(retention)),
+    ...webhookQueries.missedEvents(address, period?.filter ?? retentionPeriod(retention)),
     enabled: lastPause !== null,
   });
   if (lastPause === null || inPause.isPlaceholderData) return 0;

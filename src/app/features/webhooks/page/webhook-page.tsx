@@ -7,7 +7,6 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
-import type { Answer } from '#app/kit/api/call.ts';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { PageSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
@@ -33,7 +32,6 @@ import { hasExtension, sessionQueries } from '#app/shell/session/session.queries
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { NewerSaveOnPage } from '#app/versions/newer/newer-save.tsx';
 import type { Webhook } from '#contract/ahds/webhook.ts';
-import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import type { Run } from '#contract/console/runs.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -41,10 +39,9 @@ import { t } from '#words/t.ts';
 import { useWebhookAction, useWebhookMenu } from '../actions/use-webhook-menu.tsx';
 import { deliveryQueries } from '../deliveries/deliveries.queries.ts';
 import { RecordEventsLink } from '../record-events.shared.tsx';
-import { useWebhookHealth } from '../webhook-extensions.queries.ts';
 import { webhookKind } from '../webhook-kind.shared.ts';
 import { hasOwnStatus, WebhookState } from '../webhook-state.tsx';
-import { webhookTitle } from '../webhooks.queries.ts';
+import { useWebhookHealth, webhookTitle } from '../webhooks.queries.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 export function WebhookPage() {
@@ -87,7 +84,19 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
       <PageHeader
         title={webhookTitle(webhook)}
         breadcrumbs={[{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }]}
-        meta={<WebhookFacts siteId={siteId} stored={stored} health={health} />}
+        meta={
+          <>
+            <WebhookState webhook={webhook} health={health} />
+            {webhook.url !== undefined && webhook.name?.trim() && (
+              <Url>
+                <span>{shortText(maskedAddress(webhook.url))}</span>
+                <CopyButton text={webhook.url} label={t('Copy URL')} />
+              </Url>
+            )}
+            <InvalidRecordMark stored={stored} />
+            <RecordEventsLink siteId={siteId} segment="webhook" recordId={recordId} />
+          </>
+        }
         actions={
           canManage && <WebhookButtons siteId={siteId} webhook={webhook} onRemoved={onRemoved} />
         }
@@ -175,30 +184,6 @@ const Url = styled('span')({
   gap: 2,
   minWidth: 0,
 });
-
-interface WebhookFactsProps {
-  siteId: string;
-  stored: Answer<Webhook>;
-  health: WebhookHealth | undefined;
-}
-
-function WebhookFacts({ siteId, stored, health }: WebhookFactsProps) {
-  const { body: webhook } = stored;
-  const { webhookId, name, url } = webhook;
-  return (
-    <>
-      <WebhookState webhook={webhook} health={health} />
-      {url !== undefined && name?.trim() && (
-        <Url>
-          <span>{shortText(maskedAddress(url))}</span>
-          <CopyButton text={url} label={t('Copy URL')} />
-        </Url>
-      )}
-      <InvalidRecordMark stored={stored} />
-      <RecordEventsLink siteId={siteId} segment="webhook" recordId={webhookId} />
-    </>
-  );
-}
 
 interface WebhookButtonsProps extends Pick<WebhookViewProps, 'onRemoved'> {
   siteId: string;

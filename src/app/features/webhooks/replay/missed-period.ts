@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/kit/language/locale.ts';
 import { momentOf } from '#app/list/filters/period.ts';
 import type { MissedEvents, MissedFilter } from '#contract/ahds/webhook-replay.ts';
 import { t } from '#words/t.ts';
-import { useEventRetention } from '../webhook-extensions.queries.ts';
+import { useEventRetention } from '../webhooks.queries.ts';
 
 const dayMs = 86_400_000;
 

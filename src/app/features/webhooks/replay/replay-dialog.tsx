@@ -23,8 +23,7 @@ import { t } from '#words/t.ts';
 import { useShowRun, type WebhookDialogProps } from '../actions/webhook-dialogs.tsx';
 import { instantText } from '../deliveries/delivery-style.tsx';
 import { eventRecord } from '../event-words.ts';
-import { webhookExtensionQueries } from '../webhook-extensions.queries.ts';
-import { webhookParams } from '../webhooks.queries.ts';
+import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 import {
   type MissedPeriod,
   missedPeriods,
@@ -38,14 +37,12 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const [choice, setChoice] = useState<MissedPeriod['id']>();
   const [customStart, setCustomStart] = useState('');
   const showRun = useShowRun();
-  const retained = useQuery(
-    webhookExtensionQueries.missedEvents(address, retentionPeriod(retention)),
-  );
+  const retained = useQuery(webhookQueries.missedEvents(address, retentionPeriod(retention)));
   const periods = missedPeriods(retention, retained.data?.lastPause ?? null, customStart);
   const period = periods.find((one) => one.id === choice) ?? periods[0];
   const filter = period?.filter;
   const missed = useQuery({
-    ...webhookExtensionQueries.missedEvents(address, filter ?? retentionPeriod(retention)),
+    ...webhookQueries.missedEvents(address, filter ?? retentionPeriod(retention)),
     enabled: filter !== undefined && retained.data !== undefined,
   });
   const send = useSend();

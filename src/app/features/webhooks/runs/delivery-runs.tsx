@@ -17,23 +17,16 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { RetryNote } from '../deliveries/delivery-style.tsx';
 import { eventRecord } from '../event-words.ts';
-import { useWebhookHealth } from '../webhook-extensions.queries.ts';
-import { webhookParams } from '../webhooks.queries.ts';
+import { useWebhookHealth, webhookParams } from '../webhooks.queries.ts';
 
 /** Runs of deliveries, whose rows end when delivered or abandoned. */
 export const deliveryRunKinds: ServiceRunKinds = {
-  words: (kind) =>
-    kind === 'replayEvents'
-      ? {
-          running: t('Sending missed events'),
-          done: t('Missed events sent'),
-          succeeded: t('Delivered'),
-        }
-      : {
-          running: t('Resending deliveries'),
-          done: t('Deliveries resent'),
-          succeeded: t('Delivered'),
-        },
+  words: (kind) => ({
+    ...(kind === 'replayEvents'
+      ? { running: t('Sending missed events'), done: t('Missed events sent') }
+      : { running: t('Resending deliveries'), done: t('Deliveries resent') }),
+    succeeded: t('Delivered'),
+  }),
   rowView: ({ webhook }, { row, delivery, outcome, reason }) => {
     const record = delivery && eventRecord(webhook?.siteId ?? '', delivery);
     return {

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
@@ -138,12 +139,10 @@ const plainInput = {
   style: { fontFamily: monoFamily, fontSize: fontSize.small },
 } as const;
 
-const Fields = styled('div')({ display: 'grid', gap: 24 });
-
 function MessageFields({ typed, onChange }: MessageFieldsProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Fields>
+    <Fields sx={{ gap: 6 }}>
       <TextField
         label={t('Headers')}
         multiline

@@ -8,6 +8,7 @@ import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
 import { fontSize } from '#app/kit/theme/tokens.ts';
@@ -28,8 +29,6 @@ const JsonEditor = lazyPart(
   async () => (await import('#app/kit/json/json-editor.tsx')).JsonEditor,
   fallback,
 );
-
-const Parts = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
 
 const DataHead = styled('div')({
   display: 'flex',
@@ -80,7 +79,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
       onSubmit={send}
       onClose={onClose}
     >
-      <Parts>
+      <Fields>
         <ChoiceSelect
           label={t('Event')}
           value={event.type}
@@ -119,7 +118,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
             <ReceiverResponse webhook={address} delivery={delivery} onLeave={onClose} />
           )}
         </div>
-      </Parts>
+      </Fields>
     </FormDialog>
   );
 }

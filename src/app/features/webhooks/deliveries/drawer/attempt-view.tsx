@@ -164,17 +164,16 @@ export function AttemptBar({ attempts, shown, compared, body, onCompare }: Attem
         size="small"
         startIcon={<TerminalOutlined />}
         title={t('Receivers accept the signature for five minutes after the attempt')}
-        onClick={() => copy(commandOf(shown, body), t('Copied as cURL'))}
+        onClick={() => {
+          const headers = shown.requestHeaders.map(({ name, value }) => [name, value] as const);
+          const request = { url: shown.url, method: 'POST', headers, body, isSignedIn: false };
+          copy(curlCommand(request), t('Copied as cURL'));
+        }}
       >
         {t('Copy as cURL')}
       </Button>
     </Bar>
   );
-}
-
-function commandOf({ url, requestHeaders }: DeliveryAttempt, body: string): string {
-  const headers = requestHeaders.map(({ name, value }) => [name, value] as const);
-  return curlCommand({ url, method: 'POST', headers, body, isSignedIn: false });
 }
 
 function headerLines(headers: DeliveryAttempt['requestHeaders']): string {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
@@ -12,11 +12,7 @@ import { overListState } from '#app/list/use-token-list.ts';
 import { paths } from '#app/paths.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import type {
-  Delivery,
-  DeliveryAttempt,
-  DeliveryDetail,
-} from '#contract/ahds/webhook-deliveries.ts';
+import type { DeliveryAttempt, DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-words.ts';
 import {
@@ -31,8 +27,6 @@ import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptBar, AttemptView } from './attempt-view.tsx';
 import { BodyText } from './body-text.tsx';
 
-const Sections = styled('div')({ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' });
-
 interface DeliveryBodyProps {
   delivery: DeliveryDetail;
   receiver: ReceiverState;
@@ -46,7 +40,7 @@ export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
   const [before, after] =
     shown && compared && compared.attempt > shown.attempt ? [shown, compared] : [compared, shown];
   return (
-    <Sections>
+    <Fields sx={{ gap: 6 }}>
       <KeyValueList
         entries={[
           ...recordEntries(webhook, delivery),
@@ -97,18 +91,13 @@ export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
           )}
         </section>
       )}
-    </Sections>
+    </Fields>
   );
 }
 
-interface DeliveryBlockerProps {
-  delivery: Delivery;
-  due: Due | undefined;
-  receiver: ReceiverState;
-}
-
 /** The reason why the delivery is blocked; nothing if it is only scheduled. */
-function DeliveryBlocker({ delivery, due, receiver }: DeliveryBlockerProps) {
+function DeliveryBlocker(props: DeliveryBodyProps & { due: Due | undefined }) {
+  const { delivery, due, receiver } = props;
   const { health, webhook } = receiver;
   const { search, state } = useLocation();
   const isDown = due !== undefined && due !== 'enabled' && health?.isDown === true;

@@ -93,12 +93,8 @@ export function ResendButton({ delivery, receiver }: ResendButtonProps) {
   );
 }
 
-interface ResendRowButtonProps extends ResendButtonProps {
-  tabIndex?: number;
-}
-
 /** Resends a delivery from its row. A disabled button would lose the focus. */
-export function ResendRowButton(props: ResendRowButtonProps) {
+export function ResendRowButton(props: ResendButtonProps & { tabIndex?: number }) {
   const { delivery, receiver, tabIndex = 0 } = props;
   const { eventType } = delivery;
   const toasts = useToasts();

@@ -13,7 +13,7 @@ import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { periodText } from '#app/list/filters/period.ts';
+import { calendarDay, type Period, periodText } from '#app/list/filters/period.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useStartOnce } from '#app/runs/start-run.ts';
 import {
@@ -25,11 +25,9 @@ import {
 } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { useShowRun } from '../../actions/webhook-dialogs.tsx';
-import { useWebhookHealth } from '../../webhook-extensions.queries.ts';
-import { webhookParams } from '../../webhooks.queries.ts';
+import { useWebhookHealth, webhookParams } from '../../webhooks.queries.ts';
 import { deliveryQueries } from '../deliveries.queries.ts';
 import { RetryNote, statusOptions } from '../delivery-style.tsx';
-import { anyTime, DayChoice } from './day-choice.tsx';
 
 interface ResendDialogProps {
   webhook: RecordAddress;
@@ -37,6 +35,13 @@ interface ResendDialogProps {
   filter: DeliveryFilter;
   onClose: () => void;
 }
+
+interface ResentDay {
+  label: string;
+  period: Period;
+}
+
+const anyTime: ResentDay = { label: t('Any time'), period: {} };
 
 const warnings: Record<string, string> = {
   waiting: t('Each is tried now instead of at its due time, and retried if it fails.'),
@@ -128,6 +133,32 @@ export function ResendDialog(props: ResendDialogProps) {
         </Alert>
       )}
     </FormDialog>
+  );
+}
+
+interface DayChoiceProps {
+  day: ResentDay;
+  isDisabled: boolean;
+  onSelect: (day: ResentDay) => void;
+}
+
+/** Limits a resend to the events of a day. */
+function DayChoice({ day, isDisabled, onSelect }: DayChoiceProps) {
+  return (
+    <RadioGroup row aria-label={t('Time of the events')} value={day.label}>
+      {[anyTime.label, t('Today'), t('Yesterday')].map((label, at) => (
+        <FormControlLabel
+          key={label}
+          value={label}
+          label={label}
+          disabled={isDisabled}
+          control={<Radio />}
+          onChange={() =>
+            onSelect(at === 0 ? anyTime : { label, period: calendarDay(Date.now(), at - 1) })
+          }
+        />
+      ))}
+    </RadioGroup>
   );
 }
 
@@ -248,7 +279,8 @@ function filterTexts(filter: DeliveryFilter): string[] {
     attempt && t('with failed attempts'),
     subject,
     filterPeriodText(filter),
-    code && codeText(code),
+    code &&
+      t(code === 'none' ? 'no response to the last attempt' : 'last response {code}', { code }),
   ];
   return filters.filter((text) => text !== undefined);
 }
@@ -261,10 +293,4 @@ function filterPeriodText({ timeOf, from, to }: DeliveryFilter): string | undefi
     return t(isBetween ? 'attempted between {period}' : 'attempted {period}', { period });
   }
   return t(isBetween ? 'occurred between {period}' : 'occurred {period}', { period });
-}
-
-function codeText(code: string): string {
-  return code === 'none'
-    ? t('no response to the last attempt')
-    : t('last response {code}', { code });
 }
