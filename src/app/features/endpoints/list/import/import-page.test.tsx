@@ -131,38 +131,6 @@ describe('rows whose Endpoints a colleague saved since their export', () => {
     return { rows, save, stored, call };
   }
 
-  it('are merged, ask about conflicts, and store no version without a change', async () => {
-    const { rows, save, stored } = await exported(3);
-    for (const at of [0, 1]) await save(at, { status: 'off', header: ['Accept: b', 'X: 1'] });
-    await check([
-      { ...rows[0], name: 'By the row' },
-      { ...rows[1], status: 'suspended', name: 'By the row' },
-      rows[2],
-    ]);
-    await screen.findByText('3 rows, nothing saved yet');
-    await userEvent.selectOptions(
-      await screen.findByLabelText('If an ID already exists'),
-      'Update with differences',
-    );
-    await screen.findByText(/^Name .*; later changes stay/);
-    await press(/^Unchanged\s1$/);
-    await press(/^Decision needed\s1$/);
-    expect((await button('Resolve 1 conflict')).hasAttribute('disabled')).toBe(true);
-    await userEvent.click(screen.getByRole('radio', { name: /This row/ }));
-    await press('Check again');
-    await press('Import 2 Endpoints');
-    await screen.findByText('2 saved');
-    expect(await stored(0)).toMatchObject({
-      meta: { versionId: '3' },
-      name: 'By the row',
-      status: 'off',
-      header: ['Accept: b', 'X: 1'],
-    });
-    const theirs = { header: ['Accept: b', 'X: 1'] };
-    expect(await stored(1)).toMatchObject({ ...theirs, status: 'suspended', name: 'By the row' });
-    expect((await stored(2)).meta.versionId).toBe('1');
-  });
-
   it('are merged again during the import, and undeleted only on demand', async () => {
     const { rows, save, stored, call } = await exported(3);
     await check(rows.map((row) => ({ ...row, name: 'By the row' })));
