@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { Answer } from '#app/kit/api/call.ts';
-import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { SuggestedInput } from '#app/kit/forms/suggested-input.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { PageColumns, SectionCard } from '#app/kit/page/section-card.tsx';
@@ -9,8 +8,9 @@ import { paths } from '#app/paths.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import type { FieldInputProps, FormField } from '#app/record-form/form-fields.tsx';
 import { EditRecordForm, NewRecordForm } from '#app/record-form/record-form.tsx';
-import { useCanWrite } from '#app/shell/session/use-offers.ts';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import {
+  createEventgroup,
   type Eventgroup,
   eventgroupPatchSchema,
   newEventgroupSchema,
@@ -91,22 +91,16 @@ const namesOf = (fields: readonly FormField[]) => fields.map((field) => field.na
 
 export function NewEventgroupPage() {
   const { siteId = '' } = useParams();
-  const canWrite = useCanWrite();
+  const header = {
+    title: t('New event group'),
+    breadcrumbs: [{ label: t('Event groups'), to: paths.eventgroups.to(siteId) }],
+  };
+  const purpose = t('create {nouns}', { nouns: inSentence(t('Event groups')) });
   return (
-    <>
-      <PageHeader
-        title={t('New event group')}
-        breadcrumbs={[{ label: t('Event groups'), to: paths.eventgroups.to(siteId) }]}
-      />
-      {canWrite ? (
-        <NewEventgroupForm siteId={siteId} />
-      ) : (
-        <Unavailable
-          reason="forbidden"
-          what={t('create {nouns}', { nouns: inSentence(t('Event groups')) })}
-        />
-      )}
-    </>
+    <GuardedPage {...header} operation={createEventgroup} purpose={purpose}>
+      <PageHeader {...header} />
+      <NewEventgroupForm siteId={siteId} />
+    </GuardedPage>
   );
 }
 

@@ -72,17 +72,15 @@ function inputOf(name: string, value: JsonValue): PlainInput | undefined {
   }
   if (typeof value === 'boolean') return 'boolean';
   if (isJsonNumber(value)) return 'number';
-  return Array.isArray(value) && value.every((item) => isListItem(name, item)) ? 'list' : undefined;
+  const isListItem = (item: JsonValue) =>
+    typeof item === 'string' || (name === 'events' && namingMember(item) !== undefined);
+  return Array.isArray(value) && value.every(isListItem) ? 'list' : undefined;
 }
 
 /** The type of an empty value is known for our own fields only. */
 function inputOfEmpty(name: string): PlainInput | undefined {
   if (name === 'events') return 'list';
   return ownFields.includes(name) ? inputOf(name, '') : undefined;
-}
-
-function isListItem(name: string, item: JsonValue): boolean {
-  return typeof item === 'string' || (name === 'events' && namingMember(item) !== undefined);
 }
 
 /** Form values of a webhook with these fields. Other fields of the `stored` one that are removed become null. */

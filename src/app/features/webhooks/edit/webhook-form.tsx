@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#app/kit/api/call.ts';
-import { Unavailable } from '#app/kit/feedback/unavailable.tsx';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import {
   formatJsonLine,
@@ -24,9 +23,15 @@ import { type CreatedRecord, createdRecord } from '#app/record-form/created-reco
 import { FormShell } from '#app/record-form/form-shell.tsx';
 import { useFieldsDraft } from '#app/record-form/use-fields-draft.ts';
 import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts';
-import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
+import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { whileOpen } from '#app/versions/newer/newer-save.tsx';
-import { newWebhookSchema, type Webhook } from '#contract/ahds/webhook.ts';
+import {
+  createWebhook,
+  newWebhookSchema,
+  patchWebhook,
+  type Webhook,
+} from '#contract/ahds/webhook.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { SecretDialog } from '../secret/secret-dialog.tsx';
@@ -94,23 +99,19 @@ export function EditWebhookPage() {
     ...recordQueries.current(webhookKind, address),
     ...whileOpen,
   });
-  const canManage = useCanManage();
   const title = webhookTitle(stored.body);
+  const header = {
+    title: t('Edit {name}', { name: title }),
+    breadcrumbs: [
+      { label: t('Webhooks'), to: paths.webhooks.to(siteId) },
+      { label: title, to: paths.webhook.to(siteId, recordId) },
+    ],
+  };
   return (
-    <>
-      <PageHeader
-        title={t('Edit {name}', { name: title })}
-        breadcrumbs={[
-          { label: t('Webhooks'), to: paths.webhooks.to(siteId) },
-          { label: title, to: paths.webhook.to(siteId, recordId) },
-        ]}
-      />
-      {canManage ? (
-        <EditWebhookForm address={address} stored={stored} />
-      ) : (
-        <Unavailable reason="forbidden" what={t('edit webhooks')} />
-      )}
-    </>
+    <GuardedPage {...header} operation={patchWebhook} purpose={t('edit webhooks')}>
+      <PageHeader {...header} />
+      <EditWebhookForm address={address} stored={stored} />
+    </GuardedPage>
   );
 }
 
@@ -148,21 +149,17 @@ function EditWebhookForm(props: { address: RecordAddress; stored: Answer<Webhook
 
 export function NewWebhookPage() {
   const { siteId = '' } = useParams();
-  const canManage = useCanManage();
-  const breadcrumbs = [{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }];
   const { sample, isPending } = useSampleWebhook(siteId);
+  const header = {
+    title: t('New webhook'),
+    breadcrumbs: [{ label: t('Webhooks'), to: paths.webhooks.to(siteId) }],
+  };
+  const purpose = t('create {nouns}', { nouns: inSentence(t('Webhooks')) });
   return (
-    <>
-      <PageHeader title={t('New webhook')} breadcrumbs={breadcrumbs} />
-      {!canManage && (
-        <Unavailable
-          reason="forbidden"
-          what={t('create {nouns}', { nouns: inSentence(t('Webhooks')) })}
-        />
-      )}
-      {canManage && isPending && <FormSkeleton fields={5} />}
-      {canManage && !isPending && <NewWebhookForm siteId={siteId} sample={sample} />}
-    </>
+    <GuardedPage {...header} operation={createWebhook} purpose={purpose}>
+      <PageHeader {...header} />
+      {isPending ? <FormSkeleton fields={5} /> : <NewWebhookForm siteId={siteId} sample={sample} />}
+    </GuardedPage>
   );
 }
 

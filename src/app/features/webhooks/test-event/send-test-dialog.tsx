@@ -46,7 +46,7 @@ const DataHead = styled('div')({
 export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
   const { events = [], url = '' } = webhook;
   const address = { siteId, recordId: webhook.webhookId };
-  const event = useEventTexts({ ...address, events });
+  const event = useEventTexts(address, events);
   const checked = useMemo(() => checkEventData(event.type, event.text), [event.type, event.text]);
   const {
     mutate,

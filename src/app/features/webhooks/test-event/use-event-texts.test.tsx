@@ -18,8 +18,8 @@ async function openDialog(recordId: string, userId = 'ann') {
     brandIds: [],
     siteIds: [],
   });
-  const options = { siteId: '101', recordId, events: ['user.invited'] };
-  const { result, unmount } = renderHook(() => useEventTexts(options), {
+  const address = { siteId: '101', recordId };
+  const { result, unmount } = renderHook(() => useEventTexts(address, ['user.invited']), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),

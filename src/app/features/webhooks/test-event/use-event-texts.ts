@@ -16,20 +16,15 @@ import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { t } from '#words/t.ts';
 
-interface EventTextsOptions extends RecordAddress {
-  /** Its subscriptions, for the initial type. */
-  events: readonly string[];
-}
-
 /** Unsent input by event type. */
 const textsSchema = z.partialRecord(z.enum(webhookEventTypes), z.string());
 type EventTexts = z.output<typeof textsSchema>;
 
 /**
- * The selected event type and its data as text. Input is kept per type until sent or discarded, even after the
- * dialog closes.
+ * The selected event type, at first one of the subscribed `events`, and its data as text. Input is kept per type until
+ * sent or discarded, even after the dialog closes.
  */
-export function useEventTexts({ siteId, recordId, events }: EventTextsOptions) {
+export function useEventTexts({ siteId, recordId }: RecordAddress, events: readonly string[]) {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const userId = user?.id;
   const [selectedType, selectType] = useState<WebhookEventType>();
