@@ -45,11 +45,6 @@ const Foot = styled('div')({
   ...noteText,
 });
 
-const paletteStyle = {
-  ...searchInPlaceStyle,
-  '& .MuiAutocomplete-listbox': { maxHeight: 'min(52dvh, 480px)' },
-} as const;
-
 /** Ctrl or Cmd with K: local results with each key; people and records as the service returns them. */
 export function Palette({ onClose, ...place }: PaletteProps) {
   const [text, setText] = useState('');
@@ -74,7 +69,11 @@ export function Palette({ onClose, ...place }: PaletteProps) {
       maxWidth="sm"
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': label } }}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, ...paletteStyle }}
+      sx={{
+        '& .MuiDialog-container': { alignItems: 'flex-start' },
+        ...searchInPlaceStyle,
+        '& .MuiAutocomplete-listbox': { maxHeight: 'min(52dvh, 480px)' },
+      }}
     >
       <SearchInPlace<PaletteEntry>
         label={label}

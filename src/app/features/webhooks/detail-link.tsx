@@ -1,26 +1,17 @@
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type LinkProps, useLocation, useNavigate } from 'react-router';
 import { CellLink } from '#app/list/grid/cells.tsx';
 import { overListState } from '#app/list/use-token-list.ts';
 
-interface DetailLinkProps {
-  to: string;
-  tabIndex?: number | undefined;
-  children: ReactNode;
-}
-
 /** A link to the details of a row, which open over the list. */
-export function DetailLink({ to, tabIndex = 0, children }: DetailLinkProps) {
+export function DetailLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
   const { search, state } = useLocation();
   return (
     <CellLink
+      {...props}
       to={{ pathname: to, search }}
       state={overListState(state)}
       preventScrollReset
-      tabIndex={tabIndex}
-    >
-      {children}
-    </CellLink>
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { kindGroups, kindWordsOf } from '#app/features/records/kind-groups.shared.ts';
 import { paths } from '#app/paths.ts';
+import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import {
   documentedEvents,
   type WebhookEventType,
@@ -134,12 +135,6 @@ function eventName(group: string, type: string): string {
   return name !== undefined && isOurEvent(type) ? `${group}: ${inSentence(name)}` : type;
 }
 
-interface EventSubject {
-  /** As in the event: `endpoint/lab`. */
-  subject?: string | undefined;
-  label?: string | undefined;
-}
-
 const otherKinds: Record<string, { kind: string; to: (siteId: string, id: string) => string }> = {
   endpoint: { kind: t('Endpoint'), to: paths.endpoint.to },
   eventgroup: { kind: t('Event group'), to: paths.eventgroup.to },
@@ -148,7 +143,10 @@ const otherKinds: Record<string, { kind: string; to: (siteId: string, id: string
 };
 
 /** The record that an event is about; undefined for tests and unknown kinds. */
-export function eventRecord(siteId: string, { subject = '', label }: EventSubject) {
+export function eventRecord(
+  siteId: string,
+  { subject = '', label }: Pick<Delivery, 'subject' | 'label'>,
+) {
   const [segment = '', recordId = ''] = subject.split('/');
   const title = label || recordId;
   const other = otherKinds[segment];

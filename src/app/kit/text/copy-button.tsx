@@ -42,6 +42,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
 interface CopiedTextProps {
   text: string;
+  /** What is shown instead, such as a URL without its secrets. */
+  shown?: string;
   /** `code` for machine-readable text. */
   as?: 'span' | 'code';
   /** Its label: "Message ID". */
@@ -53,10 +55,10 @@ const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap:
 const Text = styled('span')({ minWidth: 0 });
 
 /** An id or similar text with a copy button. */
-export function CopiedText({ text, what, as = 'span' }: CopiedTextProps) {
+export function CopiedText({ text, shown = text, what, as = 'span' }: CopiedTextProps) {
   return (
     <Line>
-      <Text as={as}>{shortText(text)}</Text>
+      <Text as={as}>{shortText(shown)}</Text>
       <CopyButton text={text} label={t('Copy {what}', { what: inSentence(what) })} />
     </Line>
   );

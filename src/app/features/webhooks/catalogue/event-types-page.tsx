@@ -118,11 +118,6 @@ function saveTypes(types: readonly EventType[]): void {
 
 type EventType = z.output<typeof listEventTypes.output>['data'][number];
 
-interface EventTypeDetailsProps {
-  eventType: EventType;
-  isOpenAtFirst: boolean;
-}
-
 const Details = styled('details')({
   borderTop: `1px solid ${color('border')}`,
   '& > summary': {
@@ -155,8 +150,9 @@ const Columns = styled('div')({
   '& h4': { margin: '0 0 4px', ...typeScale.label },
 });
 
-function EventTypeDetails({ eventType, isOpenAtFirst }: EventTypeDetailsProps) {
-  const { type, when, version, example, schema } = eventType;
+function EventTypeDetails(props: { eventType: EventType; isOpenAtFirst: boolean }) {
+  const { isOpenAtFirst } = props;
+  const { type, when, version, example, schema } = props.eventType;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

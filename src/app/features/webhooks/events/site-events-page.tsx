@@ -1,5 +1,5 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useMatch, useParams } from 'react-router';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
@@ -80,7 +80,7 @@ function SiteEventsList() {
         searchLabel={t('Search ID, person, record or text')}
         rowId={(event) => event.eventId}
         rowLabel={({ eventType, label }) => `${eventType} ${label}`}
-        columns={siteEventColumns}
+        columns={useMemo(() => siteEventColumns(siteId), [siteId])}
         filters={eventFilters(list.address, list.restart)}
         besideFilters={<LiveButton isLive={isLive} onChange={setIsLive} />}
         onOpen={(event) => open(event.eventId)}
@@ -128,7 +128,7 @@ function eventFilters(
   ];
 }
 
-const siteEventColumns: ListColumn<SiteEvent>[] = [
+const siteEventColumns = (siteId: string): ListColumn<SiteEvent>[] => [
   {
     field: 'createdAt',
     headerName: t('When'),
@@ -141,7 +141,11 @@ const siteEventColumns: ListColumn<SiteEvent>[] = [
     headerName: t('Event'),
     flex: 2,
     minWidth: 190,
-    cell: (event, tabIndex) => <EventLink event={event} tabIndex={tabIndex} />,
+    cell: ({ eventId, eventType }, tabIndex) => (
+      <DetailLink to={paths.siteEvent.to(siteId, eventId)} tabIndex={tabIndex}>
+        {eventType}
+      </DetailLink>
+    ),
     card: 'title',
   },
   {
@@ -149,7 +153,18 @@ const siteEventColumns: ListColumn<SiteEvent>[] = [
     headerName: t('Record'),
     flex: 3,
     minWidth: 200,
-    cell: (event, tabIndex) => <RecordName event={event} tabIndex={tabIndex} />,
+    cell: (event, tabIndex) => {
+      const record = eventRecord(siteId, event);
+      const name = record?.title ?? (event.label || event.subject);
+      return (
+        <OneLine title={name}>
+          {record && <MutedText>{record.kind} </MutedText>}
+          <CellLink to={record?.to} tabIndex={tabIndex}>
+            {name}
+          </CellLink>
+        </OneLine>
+      );
+    },
     card: 'line',
   },
   {
@@ -157,13 +172,13 @@ const siteEventColumns: ListColumn<SiteEvent>[] = [
     headerName: t('Caused by'),
     flex: 2,
     minWidth: 140,
-    cell: (event, tabIndex) => <ActorName event={event} tabIndex={tabIndex} />,
+    cell: (event, tabIndex) => <ActorName actor={event.actor} tabIndex={tabIndex} />,
     card: (event) => ({
       line: (
         <>
           <InstantTime time={event.createdAt} />
           {event.actor && ' · '}
-          {event.actor && <ActorName event={event} />}
+          {event.actor && <ActorName actor={event.actor} />}
         </>
       ),
     }),
@@ -178,26 +193,7 @@ const siteEventColumns: ListColumn<SiteEvent>[] = [
   },
 ];
 
-interface EventCellProps {
-  event: SiteEvent;
-  tabIndex?: number;
-}
-
-function RecordName({ event, tabIndex = 0 }: EventCellProps) {
-  const { siteId = '' } = useParams();
-  const record = eventRecord(siteId, event);
-  const name = record?.title ?? (event.label || event.subject);
-  return (
-    <OneLine title={name}>
-      {record && <MutedText>{record.kind} </MutedText>}
-      <CellLink to={record?.to} tabIndex={tabIndex}>
-        {name}
-      </CellLink>
-    </OneLine>
-  );
-}
-
-function ActorName({ event: { actor }, tabIndex = 0 }: EventCellProps) {
+function ActorName({ actor, tabIndex = 0 }: Pick<SiteEvent, 'actor'> & { tabIndex?: number }) {
   if (actor === null) return <NoValue />;
   return (
     <CellLink to={paths.user.to(actor.userId)} tabIndex={tabIndex}>
@@ -232,14 +228,5 @@ function Outcome({ event }: { event: SiteEvent }) {
         <StatusChip key={field} tone={tone} label={text(event[field])} />
       ))}
     </InlineRow>
-  );
-}
-
-function EventLink({ event, tabIndex }: EventCellProps) {
-  const { siteId = '' } = useParams();
-  return (
-    <DetailLink to={paths.siteEvent.to(siteId, event.eventId)} tabIndex={tabIndex}>
-      {event.eventType}
-    </DetailLink>
   );
 }

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { language } from '#app/kit/language/language.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
@@ -43,13 +43,8 @@ export const plainWebhookLayout: TableLayout = { ...plainLayout, density: 'roomy
 /** With health columns, at 1280 pixels. */
 export const webhookLayout: TableLayout = { ...plainWebhookLayout, hidden: ['updatedAt'] };
 
-interface ColumnsOptions {
-  siteId: string;
-  health: HealthOfRows;
-}
-
 /** The list's columns; sortable ones have the service's names. */
-export function webhookColumns({ siteId, health }: ColumnsOptions): ListColumn<Webhook>[] {
+export function webhookColumns(siteId: string, health: HealthOfRows): ListColumn<Webhook>[] {
   return [
     {
       field: 'name',
@@ -159,15 +154,10 @@ function healthOf({ webhookId }: Webhook, health: HealthOfRows): WebhookHealth |
   return typeof health === 'object' ? health.get(webhookId) : undefined;
 }
 
-interface WebhookStatusProps {
-  webhook: Webhook;
-  health: WebhookHealth | undefined;
-}
-
-function WebhookStatus({ webhook, health }: WebhookStatusProps) {
-  const state = <WebhookState webhook={webhook} health={health} />;
-  if (troubleSince(health) === undefined) return state;
-  const nextAttempt = health?.nextAttempt;
+function WebhookStatus(props: ComponentProps<typeof WebhookState>) {
+  const state = <WebhookState {...props} />;
+  if (troubleSince(props.health) === undefined) return state;
+  const nextAttempt = props.health?.nextAttempt;
   return (
     <CellLines>
       {state}

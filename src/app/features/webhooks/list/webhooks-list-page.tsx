@@ -133,7 +133,7 @@ export function WebhooksListPage() {
       views={{ path: paths.webhooks.to(siteId) }}
       rowId={({ webhookId }) => webhookId}
       rowLabel={webhookTitle}
-      columns={useMemo(() => webhookColumns({ siteId, health }), [siteId, health])}
+      columns={useMemo(() => webhookColumns(siteId, health), [siteId, health])}
       layout={hasHealth ? webhookLayout : plainWebhookLayout}
       filters={[
         ...(hasHealth ? [healthFilter] : []),

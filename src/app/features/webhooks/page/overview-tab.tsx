@@ -9,7 +9,7 @@ import { fontSize, monoFamily, noteText } from '#app/kit/theme/tokens.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
-import { type Webhook, webhookSchema } from '#contract/ahds/webhook.ts';
+import { webhookSchema } from '#contract/ahds/webhook.ts';
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { t } from '#words/t.ts';
 import { eventMeaning, subscribedGroups } from '../event-words.ts';
@@ -24,12 +24,28 @@ export function OverviewTab() {
   const offers = useOffers();
   const canManage = useCanManage();
   const webhook = stored.body;
-  const foreign = foreignFields(webhook);
+  const { description, alertRecipients, createdAt, updatedAt, events, tags } = webhook;
+  const foreign = Object.entries(webhook).filter(([name]) => !(name in webhookSchema.shape));
   return (
     <PageColumns data-first="more">
       <div>
         <HealthCard address={address} webhook={webhook} canManage={canManage} />
-        <Configuration webhook={webhook} hasRecipients={offers('webhookAlertRecipients')} />
+        <SectionCard title={t('Configuration')}>
+          <KeyValueList
+            entries={[
+              // Other services may lack the field.
+              ...(description === undefined
+                ? []
+                : [{ label: t('Description'), value: description }]),
+              ...(offers('webhookAlertRecipients') && alertRecipients !== undefined
+                ? [{ label: t('Alerts sent to'), value: recipientsText(alertRecipients) }]
+                : []),
+              { label: t('Created'), value: createdAt && formatDateTime(createdAt) },
+              { label: t('Changed'), value: updatedAt && formatDateTime(updatedAt) },
+              { label: t('ID'), value: <CopiedText text={webhook.webhookId} what={t('ID')} /> },
+            ]}
+          />
+        </SectionCard>
       </div>
       <div>
         {offers('rotateWebhookSecret') && (
@@ -38,39 +54,19 @@ export function OverviewTab() {
         {offers('listWebhookHeaders') && (
           <HeadersCard address={address} webhook={webhook} canChange={canManage} />
         )}
-        {webhook.events !== undefined && (
-          <EventsCard
-            events={webhook.events}
-            tags={(offers('webhookTags') && webhook.tags) || []}
-          />
+        {events !== undefined && (
+          <EventsCard events={events} tags={(offers('webhookTags') && tags) || []} />
         )}
-        {foreign !== undefined && (
+        {foreign.length > 0 && (
           <SectionCard title={t('Other fields')}>
-            <CodeBlock code={foreign} label={t('Other fields')} />
+            <CodeBlock
+              code={JSON.stringify(Object.fromEntries(foreign), null, 2)}
+              label={t('Other fields')}
+            />
           </SectionCard>
         )}
       </div>
     </PageColumns>
-  );
-}
-
-function Configuration(props: { webhook: Webhook; hasRecipients: boolean }) {
-  const { webhookId, description, alertRecipients, createdAt, updatedAt } = props.webhook;
-  return (
-    <SectionCard title={t('Configuration')}>
-      <KeyValueList
-        entries={[
-          // Other services may lack the field.
-          ...(description === undefined ? [] : [{ label: t('Description'), value: description }]),
-          ...(props.hasRecipients && alertRecipients !== undefined
-            ? [{ label: t('Alerts sent to'), value: recipientsText(alertRecipients) }]
-            : []),
-          { label: t('Created'), value: createdAt && formatDateTime(createdAt) },
-          { label: t('Changed'), value: updatedAt && formatDateTime(updatedAt) },
-          { label: t('ID'), value: <CopiedText text={webhookId} what={t('ID')} /> },
-        ]}
-      />
-    </SectionCard>
   );
 }
 
@@ -79,12 +75,6 @@ function recipientsText(recipients: readonly string[]): string {
     one === siteAdministrators ? t('Administrators of this site') : one,
   );
   return names.join('\n') || t('No one');
-}
-
-/** Unknown fields of another deployment as JSON; undefined if there are none. */
-function foreignFields(webhook: Webhook): string | undefined {
-  const fields = Object.entries(webhook).filter(([name]) => !(name in webhookSchema.shape));
-  return fields.length === 0 ? undefined : JSON.stringify(Object.fromEntries(fields), null, 2);
 }
 
 const Groups = styled('dl')({

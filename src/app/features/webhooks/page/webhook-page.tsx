@@ -14,9 +14,8 @@ import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { severities } from '#app/kit/page/status-chip.tsx';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import { CopyButton } from '#app/kit/text/copy-button.tsx';
+import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
-import { shortText } from '#app/kit/text/short-text.ts';
 import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
 import { color } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
@@ -88,10 +87,7 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
           <>
             <WebhookState webhook={webhook} health={health} />
             {webhook.url !== undefined && webhook.name?.trim() && (
-              <Url>
-                <span>{shortText(maskedAddress(webhook.url))}</span>
-                <CopyButton text={webhook.url} label={t('Copy URL')} />
-              </Url>
+              <CopiedText text={webhook.url} shown={maskedAddress(webhook.url)} what={t('URL')} />
             )}
             <InvalidRecordMark stored={stored} />
             <RecordEventsLink siteId={siteId} segment="webhook" recordId={recordId} />
@@ -176,13 +172,6 @@ const TabBar = styled('nav')({
     '&:focus-visible': { outlineOffset: -2, borderRadius: 6 },
   },
   '@media (forced-colors: active)': { '& > a.active': { borderBottomColor: 'Highlight' } },
-});
-
-const Url = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 2,
-  minWidth: 0,
 });
 
 interface WebhookButtonsProps extends Pick<WebhookViewProps, 'onRemoved'> {

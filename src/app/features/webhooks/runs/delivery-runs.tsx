@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { call } from '#app/kit/api/call.ts';
 import { formatDateTime } from '#app/kit/language/locale.ts';
@@ -72,13 +71,11 @@ export function DeliveryRun(props: Omit<ComponentProps<typeof ServiceRunDrawer>,
   return <ServiceRunDrawer {...props} kindsOf={() => deliveryRunKinds} />;
 }
 
-const RunNote = styled(Note)({ margin: '0 0 16px' });
-
 function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
   return (
     <>
       {state === 'running' && webhook && <ReceiverDown webhook={addressOf(webhook)} />}
-      <RunNote>
+      <Note sx={{ mb: 4 }}>
         {webhook?.name && (
           <>
             {rich('To {webhook}.', {
@@ -105,7 +102,7 @@ function DeliveryRunNote({ run: { state, missed, webhook } }: { run: Run }) {
               )}
           </>
         )}
-      </RunNote>
+      </Note>
     </>
   );
 }

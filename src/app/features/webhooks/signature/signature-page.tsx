@@ -127,11 +127,6 @@ function CheckResult({ check }: { check: SignatureCheck }) {
   );
 }
 
-interface MessageFieldsProps {
-  typed: TypedMessage;
-  onChange: (typed: TypedMessage) => void;
-}
-
 const plainInput = {
   spellCheck: false,
   autoComplete: 'off',
@@ -139,7 +134,8 @@ const plainInput = {
   style: { fontFamily: monoFamily, fontSize: fontSize.small },
 } as const;
 
-function MessageFields({ typed, onChange }: MessageFieldsProps) {
+function MessageFields(props: { typed: TypedMessage; onChange: (typed: TypedMessage) => void }) {
+  const { typed, onChange } = props;
   const [isShown, setIsShown] = useState(false);
   return (
     <Fields sx={{ gap: 6 }}>

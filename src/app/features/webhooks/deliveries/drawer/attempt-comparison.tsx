@@ -9,12 +9,8 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 
-interface AttemptComparisonProps {
-  before: DeliveryAttempt;
-  after: DeliveryAttempt;
-}
-
-export function AttemptComparison({ before, after }: AttemptComparisonProps) {
+export function AttemptComparison(props: Record<'before' | 'after', DeliveryAttempt>) {
+  const { before, after } = props;
   const names = {
     before: t('Attempt {attempt}', { attempt: before.attempt }),
     after: t('Attempt {attempt}', { attempt: after.attempt }),

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
@@ -158,9 +158,8 @@ function recordEntries({ siteId, recordId }: RecordAddress, delivery: DeliveryDe
 
 /** The selected and compared attempts in the address. Without a selection it is always the latest attempt. */
 function useAttemptChoice(attempts: readonly DeliveryAttempt[]) {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const params = new URLSearchParams(search);
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
   const find = (name: string) =>
     attempts.find(({ attempt }) => String(attempt) === params.get(name));
   const shown = find('attempt') ?? attempts.at(-1);
@@ -171,10 +170,7 @@ function useAttemptChoice(attempts: readonly DeliveryAttempt[]) {
       if (attempt === undefined) params.delete(name);
       else params.set(name, String(attempt.attempt));
     }
-    void navigate(
-      { search: params.toString() },
-      { replace: true, state, preventScrollReset: true },
-    );
+    setParams(params, { replace: true, state, preventScrollReset: true });
   }
 
   return {
