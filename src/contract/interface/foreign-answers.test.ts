@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
-import { eventgroupSchema } from '../ahds/eventgroup.ts';
 import {
   deleteWebhook,
   getWebhook,
@@ -12,14 +11,11 @@ import {
 import { pageOf } from '../base/paging.ts';
 import { problemSchema } from '../base/problem.ts';
 import { endpointOperations } from '../fhir/endpoint.ts';
-import { eventDefinitionOperations } from '../fhir/event-definition.ts';
-import { currentUserSchema } from '../people/auth.ts';
-import { createUser, updateUser, userSchema } from '../people/users.ts';
+import { userSchema } from '../people/users.ts';
 
 const uuid = '11111111-2222-3333-4444-555555555555';
 const time = '2024-05-01T09:30:00Z';
 const endpoint = { resourceType: 'Endpoint', connectionType: {}, payloadType: [] };
-const response = { status: '200 OK' };
 const user = {
   id: '17',
   email: 'vet@example.org',
@@ -30,18 +26,6 @@ const user = {
   brandIds: [],
   siteIds: [],
 };
-const eventgroup = {
-  eventgroupId: uuid,
-  name: '',
-  status: 'paused',
-  category: '',
-  description: '',
-  extensions: {},
-  locationId: uuid,
-  organizationId: uuid,
-  createdAt: time,
-  updatedAt: time,
-};
 
 /** A history of one entry. */
 function history(entry: object) {
@@ -50,13 +34,6 @@ function history(entry: object) {
 
 /** Answers of other deployments that the console must accept in full. */
 const answers: [string, z.ZodMiniType, object][] = [
-  ['a current user who has accepted nothing', currentUserSchema, { ...user, tosAcceptedAt: null }],
-  ['a current user without store and acceptance', currentUserSchema, user],
-  [
-    'a user of whom only the documented fields are known',
-    userSchema,
-    { id: '17', role: 'A_ROLE_WE_DO_NOT_KNOW', createdAt: time, updatedAt: time },
-  ],
   [
     'a user with nulls and fields of its own',
     userSchema,
@@ -69,22 +46,6 @@ const answers: [string, z.ZodMiniType, object][] = [
       createdAt: time,
       updatedAt: time,
       department: { id: 4 },
-    },
-  ],
-  ['an answer to creating a user of any form', createUser.output, { user: { id: '17' } }],
-  ['an empty answer to changing a user', updateUser.output, {}],
-  ['an acknowledgement that says nothing', acknowledgementSchema, {}],
-  ['an acknowledgement of its own form', acknowledgementSchema, { success: true }],
-  ['an Endpoint of the required fields', endpointOperations.read.output, endpoint],
-  [
-    'an Endpoint with an unknown status, members and `_field` siblings',
-    endpointOperations.read.output,
-    {
-      ...endpoint,
-      status: 'retired',
-      _status: { extension: [{ url: 'urn:x', valueCode: 'a' }] },
-      _payloadMimeType: [null, { id: 'p' }],
-      vendorField: 1,
     },
   ],
   [
@@ -113,34 +74,6 @@ const answers: [string, z.ZodMiniType, object][] = [
     },
   ],
   [
-    'a search result with an included resource and one that is thinned out',
-    endpointOperations.search.output,
-    {
-      resourceType: 'Bundle',
-      type: 'searchset',
-      entry: [
-        endpoint,
-        { resourceType: 'Organization', name: 'Clinic' },
-        { resourceType: 'Endpoint', id: 'ep-1', name: 'Clinic A' },
-      ],
-    },
-  ],
-  [
-    'a history whose responses say nothing',
-    endpointOperations.history.output,
-    history({
-      fullUrl: 'Endpoint/ep-1',
-      request: { method: 'PUT', url: 'Endpoint/ep-1' },
-      resource: endpoint,
-      response: {},
-    }),
-  ],
-  [
-    'a search result without total, links and entries',
-    endpointOperations.search.output,
-    { resourceType: 'Bundle', type: 'searchset' },
-  ],
-  [
     'a history with a deletion, which has no resource',
     endpointOperations.history.output,
     history({
@@ -149,37 +82,7 @@ const answers: [string, z.ZodMiniType, object][] = [
       response: { status: '204' },
     }),
   ],
-  [
-    'a history with a method that nobody knows',
-    endpointOperations.history.output,
-    history({
-      fullUrl: 'Endpoint/ep-1',
-      request: { method: 'MERGE', url: 'Endpoint/ep-1' },
-      resource: endpoint,
-      response,
-    }),
-  ],
-  ['a delete result with more', endpointOperations.remove.output, { statusText: '', status: 204 }],
-  [
-    'an EventDefinition that is hardly one',
-    eventDefinitionOperations.read.output,
-    { resourceType: 'EventDefinition', status: 'unknown', trigger: [{ type: 'named' }, {}] },
-  ],
   ['a webhook of which only the id is known', webhookSchema, { webhookId: 'wh_1' }],
-  [
-    'a webhook with events and status of its own',
-    webhookSchema,
-    { webhookId: 'wh_1', siteId: 3, events: ['patient.created'], status: 'failing' },
-  ],
-  ['an event group with a status of its own', eventgroupSchema, eventgroup],
-  [
-    'an empty page',
-    pageOf(userSchema),
-    {
-      data: [],
-      meta: { page: 0, pageSize: 0, total: 0, totalPages: 0, hasNext: false, hasPrevious: false },
-    },
-  ],
   ['an error without code', problemSchema, { statusCode: 401, message: 'Unauthorized' }],
   [
     'an error with a code of its own',

@@ -7,18 +7,6 @@ describe('the rows of an import', () => {
     expect(importRows('')).toEqual([]);
   });
 
-  it('are lines even if one of them is malformed', () => {
-    expect(importRows('{"a":}\n{"b":1}')).toEqual(['{"a":}', '{"b":1}']);
-  });
-
-  it.each([
-    ['R4 form', '{"resourceType":"Bundle","entry":[{"resource":{"n":0.50}},{"resource":{"b":1}}]}'],
-    ['the interface form', '{"resourceType":"Bundle","entry":[{"n":0.50},{"b":1}]}'],
-    ['many lines', '{\n"resourceType":"Bundle",\n"entry":[\n{"n":0.50},\n{"b":1}]\n}'],
-  ])('are the entries of a Bundle in %s, as they were written', (_, text) => {
-    expect(importRows(text)).toEqual(['{"n":0.50}', '{"b":1}']);
-  });
-
   it('are a single one for a resource on several lines', () => {
     expect(importRows('{\n"resourceType": "Endpoint",\n"n": 0.50\n}')).toEqual([
       '{"resourceType":"Endpoint","n":0.50}',

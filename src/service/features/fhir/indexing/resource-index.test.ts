@@ -20,34 +20,9 @@ const ext = [{ url: 'urn:x', valueString: 'y' }];
 
 describe('tokens are found', () => {
   test.each([
-    ['by code', 'status', { status: 'Active' }, ['|active']],
     ['not where only an extension is', 'status', { _status: { extension: ext } }, []],
     ['beside an extension', 'status', { status: 'off', _status: { extension: ext } }, ['|off']],
-    [
-      'of identifiers, with and without system and value',
-      'identifier',
-      { identifier: [{ system: 'urn:A', value: 'X-1' }, { value: 'y' }, { system: 'urn:b' }] },
-      ['urn:A|x-1', '|y', 'urn:b|'],
-    ],
     ['not of an identifier’s type', 'identifier', { identifier: [{ type: { text: 'MR' } }] }, []],
-    [
-      'of a coding, not of its display',
-      'connection-type',
-      { connectionType: { system: 'urn:c', code: 'dicom', display: 'Pictures' } },
-      ['urn:c|dicom'],
-    ],
-    [
-      'of every coding of a concept, not of its text',
-      'payload-type',
-      { payloadType: [{ text: 'Any', coding: [{ code: 'a' }, { system: 's', code: 'b' }] }] },
-      ['|a', 's|b'],
-    ],
-    [
-      'of contact points, whose system is the kind of contact',
-      'telecom',
-      { contact: [{ system: 'email', value: 'Lab@X.example' }, { value: '1' }, { use: 'work' }] },
-      ['email|lab@x.example', '|1'],
-    ],
     ['once', 'identifier', { identifier: [{ value: 'a' }, { value: 'A' }] }, ['|a']],
     ['of tags', '_tag', { meta: { tag: [{ system: 'urn:t', code: 'Blue' }] } }, ['urn:t|blue']],
     [

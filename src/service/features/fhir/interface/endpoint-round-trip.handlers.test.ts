@@ -2,7 +2,7 @@ import { isLosslessNumber, parse } from 'lossless-json';
 import { describe, expect, test } from 'vitest';
 import { compact, withoutVersion } from '#testing/fhir-text.ts';
 import { testService } from '#testing/start-service.ts';
-import { directoryEntries, officialExamples } from '#tools/demo-generator/published-endpoints.ts';
+import { directoryEntries } from '#tools/demo-generator/published-endpoints.ts';
 
 const service = await testService();
 
@@ -71,13 +71,6 @@ describe('a round trip preserves', () => {
   test('insignificant white space', async () => {
     await expectRoundTrip('lab', `\uFEFF \n{ ${head} ,\r\n\t${needed} }\n`.replace('\uFEFF', ''));
   });
-
-  test.each(officialExamples().map(({ id, content }) => [id, content]))(
-    'the official example %s',
-    async (id, content) => {
-      await expectRoundTrip(id, content);
-    },
-  );
 
   test('every entry of a real directory', async () => {
     const entries = directoryEntries();

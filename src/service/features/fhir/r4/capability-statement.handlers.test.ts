@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
 import { expectProblem } from '#testing/expect-problem.ts';
-import { testPublicUrl, testService } from '#testing/start-service.ts';
+import { testService } from '#testing/start-service.ts';
 import { r4Issues } from '../validation/r4-validation.ts';
 
 const service = await testService();
@@ -28,24 +27,5 @@ describe('the CapabilityStatement', () => {
 
   test('does not exist for an impossible site', async () => {
     expectProblem(await service.call('GET', '/site/x/fhir/r4/metadata'), 'not_found');
-  });
-
-  test('has every kind with its interactions', async () => {
-    const statement = (await service.call('GET', '/site/101/fhir/r4/metadata')).json();
-    const { resource } = statement.rest[0];
-    expect(resource.map(({ type }: { type: string }) => type)).toEqual(
-      fhirKinds.map(({ kind }) => kind),
-    );
-    expect(resource[0]).toMatchObject({
-      type: 'Endpoint',
-      versioning: 'versioned',
-      readHistory: true,
-      updateCreate: false,
-      conditionalCreate: true,
-      conditionalRead: 'full-support',
-    });
-    expect(resource[0].searchInclude).toContain('Endpoint:organization');
-    expect(resource[0].searchRevInclude).toContain('Organization:endpoint');
-    expect(statement.implementation.url).toBe(`${testPublicUrl}/site/101/fhir/r4`);
   });
 });

@@ -1,4 +1,4 @@
-import { MedplumClient } from '@medplum/core';
+import type { MedplumClient } from '@medplum/core';
 import { Client } from 'fhir-kit-client';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
@@ -146,63 +146,5 @@ describe('fhir-kit-client', () => {
     // Versions of the same millisecond are included.
     expect(names.slice(0, 2)).toEqual(['Fourth', 'Third']);
     expect(names).not.toContain(undefined);
-  });
-});
-
-describe('MedplumClient', () => {
-  async function client(): Promise<MedplumClient> {
-    return new MedplumClient({
-      baseUrl: `http://127.0.0.1:${port}/site/101/`,
-      fhirUrlPath: 'fhir/r4',
-      accessToken: (await signIn()).token,
-      cacheTime: 0,
-    });
-  }
-
-  test('patches, and gets an error for a failed test', async () => {
-    const fhir = await client();
-    const { id } = await fhir.createResource(endpoint('1'));
-    expect(await fhir.patchResource(resourceType, id, [...changes])).toMatchObject({
-      status: 'off',
-      meta: { versionId: '2' },
-    });
-    const patch = fhir.patchResource(resourceType, id, [
-      { op: 'test', path: '/status', value: 'active' },
-    ]);
-    await expect(patch).rejects.toMatchObject({ outcome: { issue: [{ code: 'conflict' }] } });
-  });
-
-  test('creates or updates by a condition', async () => {
-    const fhir = await client();
-    const created = await fhir.upsertResource(endpoint('1'), `identifier=${system}|1`);
-    const updated = await fhir.upsertResource(
-      endpoint('1', { name: 'Second' }),
-      `identifier=${system}|1`,
-    );
-    expect(updated).toMatchObject({ id: created.id, name: 'Second', meta: { versionId: '2' } });
-    await fhir.delete(fhir.fhirUrl(`Endpoint?identifier=${system}|1`));
-    expect(await totals()).toEqual([0, 0]);
-  });
-
-  test('sends batches and transactions, which are atomic', async () => {
-    const fhir = await client();
-    const batch = await fhir.executeBatch(bundleOf('batch', { status: 'x' }));
-    expect(outcomes(batch).statuses).toEqual(['201', '400']);
-    await expect(fhir.executeBatch(bundleOf('transaction', { status: 'x' }))).rejects.toMatchObject(
-      { outcome: { issue: [{ expression: ['Bundle.entry[1].resource.status'] }] } },
-    );
-    expect(await totals()).toEqual([1, 0]);
-    const done = await fhir.executeBatch(bundleOf('transaction'));
-    expect(outcomes(done)).toEqual({ statuses: ['201', '201'], isLinked: true });
-  });
-
-  test('validates, and reads the history since a time, in one page', async () => {
-    const fhir = await client();
-    const { issue } = await fhir.validateResource(endpoint('1'));
-    expect(issue.map(({ severity }) => severity)).toEqual(['information']);
-    const created = await fhir.createResource(endpoint('1'));
-    const since = new Date(Date.parse(String(created.meta?.lastUpdated)) + 60_000).toISOString();
-    const url = fhir.fhirUrl(`Endpoint/${created.id}/_history?_since=${since}`);
-    expect(await fhir.get(url)).toMatchObject({ type: 'history', total: 0 });
   });
 });

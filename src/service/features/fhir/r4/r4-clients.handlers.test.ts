@@ -147,16 +147,6 @@ describe('MedplumClient', () => {
     await expect(fhir.readResource('Endpoint', created.id)).rejects.toThrow(/deleted/);
   });
 
-  test('creates only what does not exist', async () => {
-    const fhir = await client();
-    const identifier = [{ system: 'urn:example:lab', value: '7' }];
-    const create = () =>
-      fhir.createResourceIfNoneExist(endpoint({ identifier }), 'identifier=urn:example:lab|7');
-    const created = await create();
-    expect(await create()).toEqual(created);
-    expect((await fhir.search('Endpoint')).total).toBe(1);
-  });
-
   test('searches page by page, and finds one', async () => {
     const fhir = await client();
     for (const name of names) await fhir.createResource(endpoint({ name }));
@@ -171,21 +161,5 @@ describe('MedplumClient', () => {
     expect(pages).toEqual([names.length]);
     const one = await fhir.searchOne('Endpoint', { 'name:exact': 'Laboratory 3' });
     expect(one?.name).toBe('Laboratory 3');
-  });
-
-  test('reads the history of a resource', async () => {
-    const fhir = await client();
-    const created = await fhir.createResource(endpoint());
-    await fhir.updateResource({ ...created, name: 'Second' });
-    const { entry } = await fhir.readHistory('Endpoint', created.id, { count: 1 });
-    expect(entry?.map(({ resource }) => resource?.name)).toEqual(['Second']);
-  });
-
-  test('gets the path of an invalid element', async () => {
-    const fhir = await client();
-    const invalid = fhir.createResource(endpoint({ contact: [{ system: 'horse' }] }));
-    await expect(invalid).rejects.toMatchObject({
-      outcome: { issue: [{ code: 'invalid', expression: ['Endpoint.contact[0].system'] }] },
-    });
   });
 });

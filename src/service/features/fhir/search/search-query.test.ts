@@ -78,28 +78,9 @@ describe('what a kind is not searched by', () => {
       'accepted',
     );
   });
-
-  test('is ignored with lenient handling, and not in the self link', () => {
-    const query = read('Endpoint', 'nmae=x&birthdate=2020&name=y&_count=3', {
-      ...everything,
-      isLenient: true,
-    });
-    expect(query.criteria).toHaveLength(1);
-    expect(query.used).toEqual([['name', 'y']]);
-  });
 });
 
 describe('how to answer', () => {
-  test.each([
-    ['', 20],
-    ['_count=0', 0],
-    ['_count=100', 100],
-    ['_count=101', 100],
-    ['_count=9007199254740993', 100],
-  ])('%s: %i at most', (text, count) => {
-    expect(read('Endpoint', text).count).toBe(count);
-  });
-
   test.each([
     ['_count=-1', '_count'],
     ['_count=1&_count=2', '_count'],
@@ -122,56 +103,6 @@ describe('how to answer', () => {
     [`_tag=${'x,'.repeat(100)}x`, '_tag'],
   ])('refuses %s', (text, path) => {
     expect(refusal(() => read('Endpoint', text))).toMatch(new RegExp(`^${path}: `));
-  });
-
-  test('accepts elements with and without the kind', () => {
-    expect(read('Endpoint', '_elements=name,Endpoint.status, id').elements).toEqual([
-      'name',
-      'status',
-      'id',
-    ]);
-    expect(read('Patient', '_elements=deceased').elements).toEqual(['deceased']);
-  });
-
-  test('parses includes', () => {
-    const { includes, revIncludes } = read(
-      'Endpoint',
-      '_include=Endpoint:organization&_include=*&_revinclude=Organization:endpoint:Endpoint&_revinclude=*',
-    );
-    const none = { source: undefined, param: undefined, target: undefined };
-    expect(includes).toEqual([
-      { source: 'Endpoint', param: 'organization', target: undefined },
-      { ...none, source: 'Endpoint' },
-    ]);
-    expect(revIncludes).toEqual([
-      { source: 'Organization', param: 'endpoint', target: 'Endpoint' },
-      { ...none, target: 'Endpoint' },
-    ]);
-  });
-});
-
-describe('the order', () => {
-  const column = (name: string, isDescending = false) => ({
-    by: 'column',
-    column: name,
-    isDescending,
-  });
-  const id = column('resource_key');
-  const idDown = column('resource_key', true);
-  test.each([
-    ['', [id]],
-    ['name', [column('name'), id]],
-    ['-name', [column('name', true), idDown]],
-    ['-_id', [column('resource_key', true)]],
-    ['status,-_lastUpdated', [column('status'), column('last_updated', true), idDown]],
-    ['name,_id,status', [column('name'), id]],
-    ['date', [column('sorted_date'), id]],
-    [
-      '-identifier',
-      [{ by: 'parameter', param: 'identifier', type: 'token', isDescending: true }, idDown],
-    ],
-  ])('of _sort=%s ends with the id, in the last direction', (sort, keys) => {
-    expect(read('Endpoint', `_sort=${sort}`).sort).toEqual(keys);
   });
 });
 
