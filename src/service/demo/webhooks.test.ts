@@ -22,18 +22,6 @@ describe('webhooks of the demo', () => {
     }
   });
 
-  test('have versions and deliveries ordered by time, none in the future', () => {
-    for (const { versions, deliveries } of webhooks) {
-      const times = [
-        versions.map(({ savedAt }) => savedAt),
-        deliveries.map(({ createdAt }) => createdAt),
-      ];
-      for (const some of times) expect(some.toSorted()).toEqual(some);
-      const attempts = deliveries.flatMap((delivery) => delivery.attempts);
-      for (const { startedAt } of attempts) expect(startedAt <= now.toISOString()).toBe(true);
-    }
-  });
-
   test('were sent payloads that match their schemas', () => {
     for (const { body, eventType } of webhooks.flatMap(({ deliveries }) => deliveries)) {
       expect(webhookPayloadSchema.parse(JSON.parse(body)).type).toBe(eventType);

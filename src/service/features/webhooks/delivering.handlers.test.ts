@@ -106,19 +106,6 @@ describe('a delivery', () => {
     expect(all).toHaveLength(1);
   });
 
-  test('keeps the order of events of one record', async () => {
-    await listen();
-    const { eventgroupId } = await createGroup('0');
-    for (let count = 1; count <= 30; count += 1) {
-      const body = { name: String(count) };
-      await client.call('PATCH', `${groups}/${eventgroupId}`, { body });
-    }
-    await expect.poll(() => receiver.received.length, soon).toBe(31);
-    const names = receiver.received.map(({ payload }) => Number(payload.data.name));
-    expect(names).toEqual(Array.from({ length: 31 }, (_, index) => index));
-    expect(receiver.refused).toEqual([]);
-  });
-
   test('is not created if the transaction rolls back', async () => {
     const path = await listen();
     const { eventgroupId } = await createGroup('Spring');
@@ -126,21 +113,6 @@ describe('a delivery', () => {
     expect((await client.call('POST', groups, { body })).statusCode).toBe(409);
     await expect.poll(() => receiver.received.length, soon).toBe(1);
     expect(await deliveries(path)).toHaveLength(1);
-  });
-
-  test('is not created for events during a pause, but waiting ones are sent', async () => {
-    receiver.answer = (_got, response) => response.writeHead(500).end();
-    const path = await listen();
-    await createGroup('First');
-    await expect.poll(() => receiver.received.length, soon).toBe(1);
-    await client.call('PATCH', path, { body: { status: 'paused' } });
-    await createGroup('Missed');
-    receiver.answer = (_got, response) => response.writeHead(204).end();
-    await client.call('PATCH', path, { body: { status: 'active' } });
-    const [{ deliveryId }] = await deliveries(path);
-    await client.call('POST', `${path}/deliveries/${deliveryId}/resend`);
-    await expect.poll(() => receiver.received.length, soon).toBe(2);
-    expect(receiver.received.map(({ payload }) => payload.data.name)).toEqual(['First', 'First']);
   });
 });
 

@@ -65,15 +65,6 @@ describe('a pause of a receiver', () => {
     await expect.poll(stateOf, soon).toEqual({ leased_by: null, backoff_until: null });
   });
 
-  test('ends when many are resent', async () => {
-    await makeItBackOff();
-    receiver.answer = succeed;
-    await client.call('POST', `${path}/delivery-resend`, { body: { status: 'waiting' } });
-    await expect
-      .poll(() => namesGot(receiver).toSorted(), soon)
-      .toEqual(['First', 'First', 'Second']);
-  });
-
   test.each([
     { name: 'a test', ending: '/test', body: { type: 'user.disabled' }, sent: ['First', 'Second'] },
     // It shows that the receiver has recovered, so later retries are due, too.
@@ -86,31 +77,6 @@ describe('a pause of a receiver', () => {
     receiver.answer = succeed;
     await client.call('POST', path + ending, { body });
     await expect.poll(() => namesGot(receiver).toSorted(), soon).toEqual(sent);
-  });
-
-  test('is part of the health of an active webhook', async () => {
-    const pauseInHealth = async () => {
-      const { webhookId, backoffUntil } = (await client.call('GET', health)).json().data[0];
-      return { webhookId, backoffUntil };
-    };
-    const webhookId = path.slice(`${hooks}/`.length);
-    const health = `/site/101/ahds/v1/webhook-health?webhookId=${webhookId}`;
-    expect(await pauseInHealth()).toEqual({ webhookId, backoffUntil: null });
-    await makeItBackOff();
-    const until = (await stateOf()).backoff_until?.toISOString();
-    expect(await pauseInHealth()).toEqual({ webhookId, backoffUntil: until });
-    await client.call('PATCH', path, { body: { status: 'paused' } });
-    expect(await pauseInHealth()).toEqual({ webhookId, backoffUntil: null });
-  });
-
-  test('does not apply to another address: waiting deliveries are sent there', async () => {
-    await makeItBackOff();
-    const other = await startReceiver();
-    await client.call('PATCH', path, { body: { name: 'Still the same' } });
-    expect(await stateOf()).toMatchObject(untilLater);
-    await client.call('PATCH', path, { body: { url: other.url } });
-    await expect.poll(() => namesGot(other).toSorted(), soon).toEqual(['First', 'Second']);
-    await other.close();
   });
 
   test('restarts when the receiver requests it again', async () => {

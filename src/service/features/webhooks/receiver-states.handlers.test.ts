@@ -83,28 +83,6 @@ test('health of a receiver that is down has the time and delivery of the next at
   expect(await health()).toMatchObject({ isDown: false, nextAttempt: null });
 });
 
-test('a repaired receiver gets waiting deliveries at once after a test', async () => {
-  await takeDown();
-  const repaired = await startReceiver();
-  await client.call('PATCH', path, { body: { url: repaired.url } });
-  await expect.poll(() => repaired.received.length, soon).toBeGreaterThan(0);
-  repaired.answer = (_got, response) => response.writeHead(500).end();
-  const refused = (await client.call('POST', `${path}/enable`)).json();
-  expect(refused).toMatchObject({ isEnabled: false, dueNow: 0 });
-  repaired.answer = (_got, response) => response.writeHead(204).end();
-  const tried = (await client.call('POST', `${path}/enable`)).json();
-  expect(tried).toMatchObject({ isEnabled: true, webhook: { status: 'active' } });
-  await expect
-    .poll(
-      async () =>
-        (await deliveries()).filter((one: { status: string }) => one.status === 'waiting'),
-      soon,
-    )
-    .toEqual([]);
-  expect(await health()).toMatchObject({ waiting: 0, failingSince: null, nextAttempt: null });
-  await repaired.close();
-});
-
 async function lastCodes() {
   return (await deliveries()).map((one: { lastStatusCode: number }) => one.lastStatusCode);
 }

@@ -9,13 +9,6 @@ const delayOf = (tries: number, parts: { random?: number; retryAfterMs?: number 
   return at && (at.getTime() - failedAt.getTime()) / 1_000;
 };
 
-test('makes ten attempts, on the schedule of Standard Webhooks', () => {
-  const hours = [2, 5, 10, 14, 20, 24].map((hour) => hour * 3_600);
-  const delays = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tries) => delayOf(tries));
-  expect(delays).toEqual([5, 300, 1_800, ...hours]);
-  expect(delayOf(10)).toBeUndefined();
-});
-
 test('adds jitter of ten percent', () => {
   expect(delayOf(2, { random: 0 })).toBeCloseTo(270);
   expect(delayOf(2, { random: 1 })).toBeCloseTo(330);
