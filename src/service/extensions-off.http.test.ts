@@ -160,10 +160,4 @@ describe('the documented interface', () => {
     const client = await service.signInAs();
     expect((await client.call('GET', `/users?${query}`)).statusCode).toBe(400);
   });
-
-  test('works as ever', async () => {
-    const client = await service.signInAs();
-    expect((await client.call('GET', '/users')).json().meta.total).toBe(1);
-    expect((await client.call('GET', '/site/101/fhir/endpoint')).json().total).toBe(0);
-  });
 });

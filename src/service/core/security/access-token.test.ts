@@ -41,24 +41,11 @@ test('a token of the previous secret is valid, and new ones are signed with the 
   expect(await rotated.verify(await signWith(accessTokens(`${secret}?`)))).toBeUndefined();
 });
 
-test('an expired token is invalid', async () => {
-  const token = await tokens.sign(randomUUID(), randomUUID(), new Date(Date.now() - 1_000));
-  expect(await tokens.verify(token)).toBeUndefined();
-});
-
 test('a cached token becomes invalid when it expires', async () => {
   const token = await tokens.sign(randomUUID(), randomUUID(), later());
   expect(await tokens.verify(token)).toBeDefined();
   vi.useFakeTimers({ now: Date.now() + 61_000 });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await tokens.verify(token)).toBeUndefined();
-});
-
-test('a token whose session is not a UUID is invalid', async () => {
-  expect(await tokens.verify(await tokens.sign('x', randomUUID(), later()))).toBeUndefined();
-});
-
-test.each(['', '.', '..', '...', 'a.b.c', 'null'])('%j is invalid', async (token) => {
   expect(await tokens.verify(token)).toBeUndefined();
 });
 

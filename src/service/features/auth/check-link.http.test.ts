@@ -45,9 +45,3 @@ test('checking a link does not use it up', async () => {
   expect((await service.call('POST', '/auth/set-password', { body })).statusCode).toBe(200);
   expectProblem(await check(token), 'link_used');
 });
-
-test('a reset link has its purpose', async () => {
-  await service.makeUser({ email, firstName: 'Robin' });
-  await service.call('POST', '/auth/forgot-password', { body: { email } });
-  expect((await check(await newestToken())).json()).toMatchObject({ purpose: 'reset', email });
-});

@@ -63,16 +63,6 @@ describe('an invitation link', () => {
     const body = { token, password: 'seven grey mules eat thistles' };
     expect((await service.call('POST', '/auth/set-password', { body })).statusCode).toBe(200);
   });
-
-  test('is emailed three times, even by ten concurrent requests', async () => {
-    const admin = await service.signInAs();
-    const { userId } = await service.makeUser(invited);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => admin.call('POST', `/users/${userId}/resend-invitation`)),
-    );
-    expect(answers.filter((answer) => answer.statusCode === 202)).toHaveLength(3);
-    expect(await mailsOf(service.db, email)).toHaveLength(3);
-  });
 });
 
 describe('revoking', () => {

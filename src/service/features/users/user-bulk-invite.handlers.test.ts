@@ -63,20 +63,6 @@ describe('inviting many', () => {
     expect(results).toMatchObject([{ outcome: 'failed', reason: 'invalid_request' }]);
   });
 
-  test('accepts several sites per row, and names the unknown ones', async () => {
-    const client = await service.signInAs();
-    const several = { ...ann, role: 'ADMIN', siteIds: [101, 102] };
-    const rows = [several, { ...ann, email: 'far@new.example', siteIds: [101, 201] }];
-    const preview = await client.call('POST', '/users/bulk-invite-preview', { body: { rows } });
-    expect(preview.json().rows).toMatchObject([
-      { outcome: 'ready' },
-      { outcome: 'invalid', issues: [{ path: 'siteIds.1' }] },
-    ]);
-    const { results } = await runBulk(client, '/users/bulk-invite', { rows });
-    const invited = await client.call('GET', `/users/${results[0].userId}`);
-    expect(invited.json()).toMatchObject({ role: 'ADMIN', siteIds: ['101', '102'] });
-  });
-
   test('is not retried from the run, since only the client has the list', async () => {
     const client = await service.signInAs({ email: 'boss@northfield.example' });
     const { run } = await runBulk(client, '/users/bulk-invite', { rows: [{}] });

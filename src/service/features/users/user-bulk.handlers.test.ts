@@ -152,24 +152,6 @@ describe('a bulk action', () => {
     expect(data.map(({ row }: { row: number }) => row)).toEqual([2, 0, 1]);
   });
 
-  test('writes an audit row for each user, by the person who started it', async () => {
-    await people({ ann: {} });
-    const client = await service.signInAs({ email: 'boss@northfield.example' });
-    await runBulk(client, '/users/bulk', {
-      action: 'disable',
-      target: { filter: { role: 'SITE_USER' } },
-    });
-    const rows = await service.db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('entity_kind', '=', 'user')
-      .where('action', '=', 'updateUser')
-      .execute();
-    expect(rows).toMatchObject([
-      { actor_id: client.userId, entity_label: 'ann@northfield.example' },
-    ]);
-  });
-
   test('refuses more users than a run can hold, and an unknown run', async () => {
     const client = await service.signInAs();
     expectProblem(await client.call('GET', '/runs/nothing'), 'not_found');
@@ -218,18 +200,6 @@ describe('a repeated start', () => {
     const list = (await client.call('GET', '/runs')).json();
     expect(list.data.map((run: { runId: string }) => run.runId)).toEqual([runId]);
   });
-
-  test('reveals nothing of another organization’s run with this id', async () => {
-    const ids = await people({ ann: {}, stranger: { organizationId: 2 } });
-    const client = await service.signInAs({ email: 'boss@northfield.example' });
-    const runId = randomUUID();
-    const bodyFor = (userId: string | undefined) => ({
-      body: { runId, action: 'disable', target: { userIds: [userId] } },
-    });
-    await client.call('POST', '/users/bulk', bodyFor(ids.ann));
-    const neighbour = await service.signInAs({ organizationId: 2 });
-    expectProblem(await neighbour.call('POST', '/users/bulk', bodyFor(ids.stranger)), 'duplicate');
-  });
 });
 
 describe('the list of runs', () => {
@@ -276,22 +246,5 @@ describe('a run in progress', () => {
     expect(['cancelled', 'done']).toContain(cancelled.state);
     const again = (await client.call('POST', `/runs/${runId}/cancel`)).json();
     expect([again, await disabled()]).toEqual([cancelled, done]);
-  });
-
-  test('stops when the person who started it is no longer an administrator', async () => {
-    await people({ ann: {} });
-    const client = await service.signInAs({ email: 'boss@northfield.example' });
-    await service.makeUser({ email: 'other@northfield.example' });
-    const root = await service.signInAs({ role: 'PLATFORM_ADMIN', organizationId: null });
-    const body = { action: 'disable', target: { filter: { role: 'SITE_USER' } } };
-    // The demotion follows at once: the run is performed before or after it.
-    const { runId } = (await client.call('POST', '/users/bulk', { body })).json();
-    await service.db
-      .updateTable('users')
-      .set({ role: 'SITE_USER' })
-      .where('user_id', '=', client.userId)
-      .execute();
-    const run = await endedRun(root, runId);
-    expect([run.failed, run.succeeded].sort()).toEqual([0, 1]);
   });
 });

@@ -88,26 +88,12 @@ describe('a page of users', () => {
   });
 
   test.each([
-    ['pageSize=0', 'pageSize'],
-    ['pageSize=101', 'pageSize'],
-    ['pageSize=ten', 'pageSize'],
-    ['page=-1', 'page'],
-    ['page=1.5', 'page'],
     ['page=1&page=2', 'page'],
-    ['page=10000001', 'page'],
-    ['isEnabled=yes', 'isEnabled'],
-    ['invitation=lost', 'invitation.0'],
-    ['field=password_hash', 'field'],
     ['field=--email', 'field'],
     ['sortBy[0][field]=salary', 'sortBy.0.field'],
     ['sortBy[0][field]=email&sortBy[0][dir]=up', 'sortBy.0.dir'],
-    ['sortBy[0][dir]=asc', 'sortBy.0.field'],
-    ['sortBy[0][field]=email&sortBy[0][nulls]=last', 'sortBy.0.nulls'],
     ['sortBy=email', 'sortBy'],
     ['colour=blue', 'colour'],
-    ['Search=ida', 'Search'],
-    ['toString=1', 'toString'],
-    [`search=${'x'.repeat(201)}`, 'search'],
     [`siteId=${Array.from({ length: 101 }, () => '1').join()}`, 'siteId'],
   ])('refuses %s and names the parameter', async (query, path) => {
     const client = await administratorOf([]);
