@@ -1,19 +1,17 @@
 import type { RecordArea } from '#app/features/records/record-area.shared.ts';
 import { paths } from '#app/paths.ts';
-import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { t } from '#words/t.ts';
 import { ColleaguesEditing } from './editor/colleagues-editing.tsx';
 import { newEndpoint } from './editor/endpoint-fields.shared.ts';
 import { useDraftWarnings } from './editor/use-draft-warnings.ts';
 import { endpointView } from './endpoint-kind.ts';
+import { listedEndpoints } from './endpoint-title.ts';
 import { endpointBulkKind } from './list/endpoint-bulk.shared.tsx';
 
 export const endpointArea: RecordArea = {
   ...endpointView,
-  operations: endpointOperations,
+  ...listedEndpoints,
   many: t('Endpoints'),
-  noun: t('Endpoint'),
-  plural: t('Endpoints'),
   ...newEndpoint,
   draftsOf: (siteId) => ['endpoint', siteId],
   bulkKind: () => endpointBulkKind,

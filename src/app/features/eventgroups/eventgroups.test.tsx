@@ -19,23 +19,6 @@ const cards = async () =>
   within(await screen.findByRole('list', { name: 'Event groups' })).getAllByRole('listitem');
 
 describe('the list of event groups', () => {
-  it('explains an empty list, and links to a new event group', async () => {
-    await open(eventgroupListAddress);
-    await screen.findByRole('heading', { name: 'No event groups yet' });
-    expect(screen.queryByRole('searchbox')).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'New event group' }));
-    await screen.findByRole('heading', { name: 'New event group' });
-  });
-
-  it('says that nothing matches, and clears the filters', async () => {
-    await stored();
-    await open(`${eventgroupListAddress}?status=archived&category=campaign&name=zzz`);
-    await screen.findByRole('heading', { name: 'No matching event groups' });
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-    expect(await cards()).toHaveLength(1);
-    expect(window.location.search).toBe('');
-  });
-
   it('changes and edits a row', async () => {
     await stored();
     await open(eventgroupListAddress);

@@ -3,13 +3,12 @@ import { ReferenceInput } from '#app/features/records/references/reference-parts
 import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import type { EditableField } from '#app/runs/bulk/bulk-edits.ts';
 import type { BulkKind } from '#app/runs/bulk/bulk-targets.tsx';
-import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
 import { misspelledScheme, useSiteAddresses } from '../editor/use-site-addresses.ts';
 import { endpointKind } from '../endpoint-kind.ts';
 import { EndpointStatusChip } from '../endpoint-status-chip.tsx';
-import { endpointTitle } from '../endpoint-title.ts';
+import { listedEndpoints } from '../endpoint-title.ts';
 import { statusOptions } from './endpoint-search.ts';
 
 const { label } = endpointElements;
@@ -30,11 +29,7 @@ const fields: readonly EditableField[] = [
 ];
 
 export const endpointBulkKind: BulkKind = {
-  kind: 'Endpoint',
-  operations: endpointOperations,
-  noun: t('Endpoint'),
-  plural: t('Endpoints'),
-  titleOf: endpointTitle,
+  ...listedEndpoints,
   words: endpointKind.words,
   fields,
   useWarnings: useAddressWarnings,

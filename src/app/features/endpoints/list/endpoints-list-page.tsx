@@ -24,7 +24,6 @@ import { useResourceList } from '#app/record-pages/use-resource-list.ts';
 import { isAdministrator } from '#app/shell/roles.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
-import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import {
   listEndpointHealth,
   setTestSchedule,
@@ -32,7 +31,7 @@ import {
 } from '#contract/fhir/endpoint-health.ts';
 import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
-import { endpointTitle } from '../endpoint-title.ts';
+import { listedEndpoints } from '../endpoint-title.ts';
 import {
   endpointHealthMutations,
   endpointHealthQueries,
@@ -102,7 +101,7 @@ export function EndpointsListPage() {
     <ResourceListPage
       name="endpoints"
       siteId={siteId}
-      kind={listedEndpoints}
+      kind={exportedEndpoints}
       many={t('Endpoints')}
       about={t(
         'An Endpoint is the technical address of a laboratory, imaging archive or other partner that this site exchanges data with.',
@@ -171,13 +170,8 @@ function useSecondLine(searched: string, filters: readonly SearchPair[]) {
   );
 }
 
-/** Endpoints for exports and deleted ones. */
-const listedEndpoints: ExportedKind = {
-  kind: 'Endpoint',
-  operations: endpointOperations,
-  noun: t('Endpoint'),
-  plural: t('Endpoints'),
-  titleOf: endpointTitle,
+const exportedEndpoints: ExportedKind = {
+  ...listedEndpoints,
   csv: async () => (await import('./export/endpoint-csv.ts')).endpointCsv,
 };
 

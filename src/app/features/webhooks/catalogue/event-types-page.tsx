@@ -2,7 +2,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { queryOf } from '#app/kit/api/operation-options.ts';
@@ -72,11 +72,7 @@ function EventTypesCatalogue() {
 function TypeSearch({ types }: { types: readonly EventType[] }) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const typeOf = useMemo(() => new Map(types.map((one) => [one.type, one])), [types]);
-  const sections = useMemo(
-    () => searchEvents(subscribedGroups(types.map(({ type }) => type)), search),
-    [types, search],
-  );
+  const sections = searchEvents(subscribedGroups(types.map(({ type }) => type)), search);
   return (
     <Fields>
       <SearchField
@@ -94,8 +90,8 @@ function TypeSearch({ types }: { types: readonly EventType[] }) {
           {groups.map(({ label, events }) => (
             <Group key={label}>
               <h3>{label}</h3>
-              {events
-                .flatMap((type) => typeOf.get(type) ?? [])
+              {types
+                .filter(({ type }) => events.includes(type))
                 .map((type) => (
                   <EventTypeDetails
                     key={type.type}

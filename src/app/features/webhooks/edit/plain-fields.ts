@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import {
   formatJson,
   formatJsonLine,
@@ -179,8 +178,7 @@ export function useSampleWebhook(siteId: string) {
     ...recordQueries.current(webhookKind, { siteId, recordId }),
     enabled: recordId !== '',
   });
-  const sample = useMemo(() => stored && parseJsonObject(stored.text), [stored]);
-  return { sample, isPending: isPending || isLoading };
+  return { sample: stored && parseJsonObject(stored.text), isPending: isPending || isLoading };
 }
 
 export function listedTexts(webhooks: readonly Webhook[], name: string): string[] {

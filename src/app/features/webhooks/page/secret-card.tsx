@@ -6,11 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
-import { fontSize, noteText } from '#app/kit/theme/tokens.ts';
+import { Note } from '#app/kit/text/text-parts.tsx';
+import { fontSize } from '#app/kit/theme/tokens.ts';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
@@ -26,12 +28,6 @@ import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 import { CredentialList } from './headers-card.tsx';
-
-const Stack = styled('div')({
-  display: 'grid',
-  gap: 12,
-  '& > p': { margin: 0, ...noteText },
-});
 
 const Overlap = styled('p')({ margin: '0 0 8px', fontSize: fontSize.small });
 
@@ -57,7 +53,7 @@ export function SecretCard({ address, webhook, canRotate }: SecretCardProps) {
         )
       }
     >
-      <Stack>
+      <Fields sx={{ gap: 3 }}>
         <SecretList address={address} canRevoke={canRotate} />
         {until && leftMs > 0 && (
           <div>
@@ -74,13 +70,13 @@ export function SecretCard({ address, webhook, canRotate }: SecretCardProps) {
             />
           </div>
         )}
-        <p>
+        <Note>
           {rich(
             'A secret is shown only once, when it is created; this is the start of its SHA-256. The receiver uses it to tell real deliveries from forged ones: <link>check a signature</link>.',
             { link: (text) => linked(text, paths.webhookSignature.to(address.siteId)) },
           )}
-        </p>
-      </Stack>
+        </Note>
+      </Fields>
     </SectionCard>
   );
 }

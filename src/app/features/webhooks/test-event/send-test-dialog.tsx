@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { IssueList } from '#app/fhir-form/draft-problems.tsx';
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
@@ -47,7 +46,7 @@ export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps)
   const { events = [], url = '' } = webhook;
   const address = { siteId, recordId: webhook.webhookId };
   const event = useEventTexts(address, events);
-  const checked = useMemo(() => checkEventData(event.type, event.text), [event.type, event.text]);
+  const checked = checkEventData(event.type, event.text);
   const {
     mutate,
     reset,
