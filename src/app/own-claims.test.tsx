@@ -86,7 +86,13 @@ const claims: [string, RegExp, ReactNode][] = [
   [
     'what a webhook misses',
     /[Ww]aiting deliveries|while it/,
-    <WebhookActionDialog key="6" action="pause" {...paused} onClose={nothing} />,
+    <WebhookActionDialog
+      key="6"
+      action="pause"
+      address={{ siteId: '101', recordId: 'w1' }}
+      webhook={{ ...paused.webhook, status: 'active' }}
+      onClose={nothing}
+    />,
   ],
   [
     'whom a label hides a record from',

@@ -39,5 +39,21 @@ export function endpointEditor(service: TestService) {
     await fillIn(name, to);
   }
 
-  return { colleague: () => colleague, open, store, stored, pressSave, pressSaveAgain, rename };
+  /** Opens it with an unsaved change. */
+  async function edit() {
+    await store();
+    await open();
+    await rename('Mine');
+  }
+
+  return {
+    colleague: () => colleague,
+    open,
+    store,
+    stored,
+    edit,
+    pressSave,
+    pressSaveAgain,
+    rename,
+  };
 }

@@ -12,9 +12,14 @@ interface NeighbourButtonsProps {
   onOpen: (id: string) => void;
 }
 
+/** The open row among those of its list. */
+export interface RowPlace extends NeighbourButtonsProps {
+  onClose: () => void;
+}
+
 interface RowDrawerProps
-  extends NeighbourButtonsProps,
-    Pick<ComponentProps<typeof SideDrawer>, 'description' | 'width' | 'onClose'> {
+  extends RowPlace,
+    Pick<ComponentProps<typeof SideDrawer>, 'description' | 'width'> {
   /** Loads the row. */
   query: ComponentProps<typeof UnloadedPart>['query'];
   /** The title until then: "Delivery". */

@@ -24,6 +24,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const cancel = () => userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
+/** Cancels during a save, which ends on release. */
+async function cancelSave() {
+  await openFilled();
+  const release = line.hold(creation);
+  await press('Create event group');
+  await cancel();
+  await question();
+  return release;
+}
+
 it('sends nothing if left without saving', async () => {
   await openFilled();
   await cancel();
@@ -34,13 +44,9 @@ it('sends nothing if left without saving', async () => {
 });
 
 it('asks during a save, and keeps the input if that fails', async () => {
-  await openFilled();
   const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
   line.answerNext(creation, { status: 500, body: problem });
-  const release = line.hold(creation);
-  await press('Create event group');
-  await cancel();
-  await question();
+  const release = await cancelSave();
   release();
   await screen.findByText(/The disk is full/);
   await press('Cancel');
@@ -49,11 +55,7 @@ it('asks during a save, and keeps the input if that fails', async () => {
 
 it('opens the created event group even while the question is open', async () => {
   const errors = vi.spyOn(console, 'error');
-  await openFilled();
-  const release = line.hold(creation);
-  await press('Create event group');
-  await cancel();
-  await question();
+  const release = await cancelSave();
   release();
   await screen.findByRole('heading', { level: 1, name: 'Recall' });
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -61,11 +63,7 @@ it('opens the created event group even while the question is open', async () => 
 });
 
 it('stays on the list if the save ends after leaving', async () => {
-  await openFilled();
-  const release = line.hold(creation);
-  await press('Create event group');
-  await cancel();
-  await question();
+  const release = await cancelSave();
   await press('Leave');
   await screen.findByRole('heading', { name: 'No event groups yet' });
   release();

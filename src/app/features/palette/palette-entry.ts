@@ -52,9 +52,7 @@ export function resultCountText(count: number, hasMore: boolean): string {
 
 interface Search {
   text: string;
-  /** The results so far. */
   entries: readonly PaletteEntry[];
-  /** Whether the results are complete. */
   isComplete: boolean;
 }
 

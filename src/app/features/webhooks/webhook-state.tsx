@@ -25,7 +25,6 @@ export function hasOwnStatus({ status = '' }: Webhook): boolean {
 
 interface WebhookStateProps {
   webhook: Webhook;
-  /** Undefined if unknown. */
   health: WebhookHealth | undefined;
 }
 

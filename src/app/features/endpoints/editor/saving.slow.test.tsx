@@ -10,7 +10,7 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
-const { colleague, open, store, stored, pressSave, pressSaveAgain, rename } =
+const { colleague, open, store, stored, edit, pressSave, pressSaveAgain, rename } =
   endpointEditor(service);
 
 it('keeps open sections and the focus after a save', async () => {
@@ -31,9 +31,7 @@ it('keeps open sections and the focus after a save', async () => {
 });
 
 it('discards changes, with undo', async () => {
-  await store();
-  await open();
-  await rename('Mine');
+  await edit();
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveProperty('value', 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -61,9 +59,7 @@ it('suggests the payloads and organizations of other Endpoints', async () => {
 });
 
 it('saves further changes after a lost response as the next version', async () => {
-  await store();
-  await open();
-  await rename('Mine');
+  await edit();
   line.loseNext(`PUT ${labPath}`);
   pressSave();
   await screen.findByText(/It may have been saved anyway/);
@@ -119,9 +115,7 @@ it('recognizes its own save without idempotency keys', async () => {
 });
 
 it('has no conflict with its own save', async () => {
-  await store();
-  await open();
-  await rename('Mine');
+  await edit();
   const answer = line.hold(`PUT ${labPath}`);
   pressSave();
   pressSave();

@@ -9,7 +9,7 @@ import { testService } from '#testing/start-service.ts';
 
 const service = await testService();
 const line = serveConsole(service);
-const { colleague, open, store, stored, pressSave, pressSaveAgain, rename } =
+const { colleague, open, store, stored, edit, pressSave, pressSaveAgain, rename } =
   endpointEditor(service);
 
 describe('one save at a time', () => {
@@ -29,9 +29,7 @@ describe('one save at a time', () => {
 });
 
 it('closes the review when the shortcut saves', async () => {
-  await store();
-  await open();
-  await rename('Mine');
+  await edit();
   await userEvent.click(screen.getByRole('button', { name: 'Review changes' }));
   await screen.findByRole('dialog', { name: 'Review changes' });
   pressSave();
@@ -40,9 +38,7 @@ it('closes the review when the shortcut saves', async () => {
 });
 
 it('leaves after a pending save, and asks only if it fails', async () => {
-  await store();
-  await open();
-  await rename('Mine');
+  await edit();
   const answer = line.hold(`PUT ${labPath}`);
   pressSave();
   await openHistory();
@@ -53,9 +49,7 @@ it('leaves after a pending save, and asks only if it fails', async () => {
 });
 
 it('asks before leaving if the pending save is refused', async () => {
-  await store();
-  await open();
-  await rename('Mine');
+  await edit();
   const refusal = { statusCode: 403, code: 'forbidden', message: 'Not any more' };
   line.answerNext(`PUT ${labPath}`, { status: 403, body: refusal });
   const answer = line.hold(`PUT ${labPath}`);
@@ -67,9 +61,7 @@ it('asks before leaving if the pending save is refused', async () => {
 
 describe('a save over a delete by a colleague', () => {
   async function saveDeleted() {
-    await store();
-    await open();
-    await rename('Mine');
+    await edit();
     await colleague().call('DELETE', labPath);
     pressSave();
     return await screen.findByRole('dialog', { name: 'This Endpoint was deleted' });
@@ -108,9 +100,7 @@ describe('a save without a response', () => {
   const total = async () => (await colleague().call('GET', endpointsPath)).json().total;
 
   it('is retried as the same save', async () => {
-    await store();
-    await open();
-    await rename('Mine');
+    await edit();
     line.loseNext(`PUT ${labPath}`);
     pressSave();
     await pressSaveAgain();

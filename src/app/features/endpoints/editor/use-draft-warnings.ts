@@ -78,44 +78,23 @@ export function draftWarnings(resource: JsonObject, now = Date.now()): ProblemIs
 /** Registered top-level types and common medical ones; parameters such as charset are ignored. */
 function isKnownMimeType(type: string): boolean {
   const name = (type.split(';')[0] ?? '').trim().toLowerCase();
+  const [, top = '', subtype = ''] = /^(\w+)\/(.+)$/.exec(name) ?? [];
   return (
     valueSetCodes('mimetypes')?.some(({ code }) => code === name) ||
     /^(application|audio|font|image|message|model|multipart|text|video)\/(vnd\.|prs\.|[a-z0-9!#$&^_.-]+\+(json|xml|zip|cbor|yaml)$)/.test(
       name,
     ) ||
-    commonMimeTypes.has(name)
+    (commonSubtypes[top]?.split(' ').includes(subtype) ?? false)
   );
 }
 
-const commonMimeTypes = new Set([
-  'application/json',
-  'application/xml',
-  'application/octet-stream',
-  'application/zip',
-  'application/gzip',
-  'application/edi-x12',
-  'application/edifact',
-  'application/hl7-v2',
-  'application/x-ndjson',
-  'application/fhir+ndjson',
-  'application/fhir+turtle',
-  'application/x-www-form-urlencoded',
-  'application/rtf',
-  'application/msword',
-  'audio/mpeg',
-  'image/png',
-  'image/gif',
-  'image/tiff',
-  'image/bmp',
-  'image/webp',
-  'image/jp2',
-  'message/rfc822',
-  'multipart/form-data',
-  'multipart/mixed',
-  'text/plain',
-  'text/csv',
-  'text/rtf',
-  'text/turtle',
-  'video/mp4',
-  'video/mpeg',
-]);
+const commonSubtypes: Readonly<Record<string, string>> = {
+  application:
+    'json xml octet-stream zip gzip edi-x12 edifact hl7-v2 x-ndjson fhir+ndjson fhir+turtle x-www-form-urlencoded rtf msword',
+  audio: 'mpeg',
+  image: 'png gif tiff bmp webp jp2',
+  message: 'rfc822',
+  multipart: 'form-data mixed',
+  text: 'plain csv rtf turtle',
+  video: 'mp4 mpeg',
+};

@@ -30,7 +30,6 @@ export const compactWidth = '(max-width: 1239px)';
 /** The same with a column for test results. */
 export const compactWidthWithTests = '(max-width: 1399px)';
 
-/** Default columns. */
 export function endpointLayout(room: 'much' | 'little' | 'least'): TableLayout {
   return {
     ...plainLayout,
@@ -206,7 +205,6 @@ const Marks = styled('span')({
 
 interface TrendProps {
   results: readonly StoredTest[];
-  /** Help texts depend on its scheme. */
   address: string | undefined;
 }
 

@@ -86,7 +86,7 @@ export function useWebhookAction(siteId: string, onRemoved?: () => Promise<void>
     open((close) => (
       <WebhookActionDialog
         action={action}
-        siteId={siteId}
+        address={{ siteId, recordId: webhook.webhookId }}
         webhook={webhook}
         onRemoved={onRemoved}
         onClose={close}

@@ -51,10 +51,9 @@ export function WebhookActionDialog(props: ActionDialogProps & { action: Webhook
 }
 
 /** Confirms a pause, or enabling where the deployment cannot test the receiver first. */
-function StatusDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
+function StatusDialog({ address, webhook, onClose }: WebhookDialogProps) {
   const offers = useOffers();
   const days = useEventRetention();
-  const address = { siteId, recordId: webhook.webhookId };
   const record = writtenRecord({ client: useQueryClient(), kind: webhookKind, address });
   const title = webhookTitle(webhook);
   const isPause = webhook.status === 'active';
@@ -90,8 +89,7 @@ function StatusDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
 }
 
 /** Deleting is the only action without undo. */
-function DeleteDialog({ siteId, webhook, onRemoved, onClose }: ActionDialogProps) {
-  const address = { siteId, recordId: webhook.webhookId };
+function DeleteDialog({ address, webhook, onRemoved, onClose }: ActionDialogProps) {
   const { mutateAsync: remove } = useMutation(webhookMutations.remove(address, onRemoved));
   const title = webhookTitle(webhook);
   return (
@@ -113,9 +111,8 @@ function DeleteDialog({ siteId, webhook, onRemoved, onClose }: ActionDialogProps
  * Pings the receiver. On success, enables an inactive webhook, sends waiting deliveries and shows their progress;
  * otherwise shows the response.
  */
-function ProbeDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
+function ProbeDialog({ address, webhook, onClose }: WebhookDialogProps) {
   const toasts = useToasts();
-  const address = { siteId, recordId: webhook.webhookId };
   const title = webhookTitle(webhook);
   const canFollow = useOffers()('getRun');
   const [failed, setFailed] = useState<DeliveryDetail>();

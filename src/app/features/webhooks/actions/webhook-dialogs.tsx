@@ -1,12 +1,13 @@
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import type { Webhook } from '#contract/ahds/webhook.ts';
 
 /** Actions besides editing; each asks for confirmation. */
 export type WebhookAction = 'test' | 'enable' | 'pause' | 'replay' | 'rotate' | 'delete';
 
 export interface WebhookDialogProps {
-  siteId: string;
+  address: RecordAddress;
   webhook: Webhook;
   onClose: () => void;
 }

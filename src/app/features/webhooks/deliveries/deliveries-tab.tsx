@@ -13,7 +13,7 @@ import type { ListFilter } from '#app/list/filters/list-filters.tsx';
 import { periodFilter } from '#app/list/filters/period-filter.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import type { ListWords } from '#app/list/list-placeholder.tsx';
-import { RowDrawer } from '#app/list/row-drawer.tsx';
+import { RowDrawer, type RowPlace } from '#app/list/row-drawer.tsx';
 import { emptySelection, useSelection } from '#app/list/selection.ts';
 import { tokenPage } from '#app/list/token-addressing.ts';
 import { useTokenList } from '#app/list/use-token-list.ts';
@@ -137,9 +137,9 @@ export function DeliveriesTab() {
       />
       {deliveryId !== undefined && (
         <DeliveryDrawer
-          deliveryId={deliveryId}
+          openId={deliveryId}
           receiver={receiver}
-          neighbours={rows.map(({ id }) => id)}
+          ids={rows.map(({ id }) => id)}
           onOpen={open}
           onClose={close}
         />
@@ -196,13 +196,7 @@ function deliveryFilters(
   ];
 }
 
-interface DeliveryDrawerProps {
-  deliveryId: string;
-  receiver: ReceiverState;
-  neighbours: readonly string[];
-  onOpen: (deliveryId: string) => void;
-  onClose: () => void;
-}
+type DeliveryDrawerProps = RowPlace & { receiver: ReceiverState };
 
 /** Polling intervals in milliseconds, by distance to the next attempt. */
 const pollMs = { near: 1_500, far: 15_000 };
@@ -211,29 +205,26 @@ const nearMs = 20_000;
 const lateMs = 60_000;
 
 function DeliveryDrawer(props: DeliveryDrawerProps) {
-  const { deliveryId, receiver, neighbours, onOpen, onClose } = props;
+  const { receiver, ...place } = props;
   const query = useQuery({
-    ...deliveryQueries.details(receiver.webhook, deliveryId),
+    ...deliveryQueries.details(receiver.webhook, place.openId),
     refetchInterval: pollWithBackoff(pollOf),
   });
   const { data } = query;
   return (
     <RowDrawer
+      {...place}
       width="wide"
       what={t('Delivery')}
       title={data?.eventType}
       description={data && timeText(data)}
-      ids={neighbours}
-      openId={deliveryId}
       query={query}
       action={
         data &&
         !receiver.isInactive && (
-          <ResendButton key={deliveryId} delivery={data} receiver={receiver} />
+          <ResendButton key={place.openId} delivery={data} receiver={receiver} />
         )
       }
-      onOpen={onOpen}
-      onClose={onClose}
     >
       {data && <DeliveryBody delivery={data} receiver={receiver} />}
     </RowDrawer>

@@ -27,7 +27,19 @@ import { ResendRowButton } from './resend/resend-delivery.tsx';
 export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[] {
   const { isInactive, webhook } = receiver;
   const { siteId, recordId } = webhook;
-  const columns: ListColumn<Delivery>[] = [
+  const resend: ListColumn<Delivery> = {
+    field: 'actions',
+    headerName: t('Actions'),
+    isHeaderHidden: true,
+    resizable: false,
+    align: 'right',
+    width: 48,
+    cell: (delivery, tabIndex) => (
+      <ResendRowButton delivery={delivery} receiver={receiver} tabIndex={tabIndex} />
+    ),
+    card: 'menu',
+  };
+  return [
     {
       field: 'createdAt',
       headerName: t('When'),
@@ -111,20 +123,8 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
       width: 88,
       align: 'right',
     },
-    {
-      field: 'actions',
-      headerName: t('Actions'),
-      isHeaderHidden: true,
-      resizable: false,
-      align: 'right',
-      width: 48,
-      cell: (delivery, tabIndex) => (
-        <ResendRowButton delivery={delivery} receiver={receiver} tabIndex={tabIndex} />
-      ),
-      card: 'menu',
-    },
+    ...(isInactive ? [] : [resend]),
   ];
-  return columns.filter(({ field }) => field !== 'actions' || !isInactive);
 }
 
 function LastResponse({ delivery }: { delivery: Delivery }) {

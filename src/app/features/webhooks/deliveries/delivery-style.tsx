@@ -24,10 +24,7 @@ const finalStyles: Record<string, StatusChipProps> = {
   failed: { tone: 'danger', label: t('Failed') },
 };
 
-interface DeliveryState extends Pick<Delivery, 'status' | 'attempts'> {
-  /** The webhook is paused or disabled, so nothing is sent. */
-  isInactive?: boolean;
-}
+type DeliveryState = Pick<Delivery, 'status' | 'attempts'> & Pick<ReceiverState, 'isInactive'>;
 
 /** A delivery's state as a chip. Unknown states are shown as they are. */
 export function deliveryStyle({ status, attempts, isInactive }: DeliveryState): StatusChipProps {
@@ -124,7 +121,6 @@ export interface ReceiverState {
   webhook: RecordAddress;
   /** The webhook is paused or disabled, so nothing is sent. */
   isInactive: boolean;
-  /** Undefined if unknown or loading. */
   health: WebhookHealth | undefined;
 }
 

@@ -8,7 +8,7 @@ import { TableFrame } from '#app/kit/page/table-frame.tsx';
 import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { InlineRow, MutedText, Note } from '#app/kit/text/text-parts.tsx';
-import { RowDrawer } from '#app/list/row-drawer.tsx';
+import { RowDrawer, type RowPlace } from '#app/list/row-drawer.tsx';
 import { paths } from '#app/paths.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { SiteEventDetail } from '#contract/console/site-events.ts';
@@ -19,20 +19,12 @@ import { ResendRowButton } from '../deliveries/resend/resend-delivery.tsx';
 import { eventRecord } from '../event-words.ts';
 import { siteEventQueries } from './site-events.queries.ts';
 
-interface SiteEventDrawerProps {
-  siteId: string;
-  eventId: string;
-  neighbours: readonly string[];
-  onOpen: (eventId: string) => void;
-  onClose: () => void;
-}
-
-export function SiteEventDrawer(props: SiteEventDrawerProps) {
-  const { siteId, eventId, neighbours, onOpen, onClose } = props;
-  const query = useQuery(siteEventQueries.details(siteId, eventId));
+export function SiteEventDrawer({ siteId, ...place }: RowPlace & { siteId: string }) {
+  const query = useQuery(siteEventQueries.details(siteId, place.openId));
   const { data } = query;
   return (
     <RowDrawer
+      {...place}
       width="wide"
       what={t('Event')}
       title={data?.eventType}
@@ -42,11 +34,7 @@ export function SiteEventDrawer(props: SiteEventDrawerProps) {
           time: <InstantTime time={data.createdAt} precision="millisecond" />,
         })
       }
-      ids={neighbours}
-      openId={eventId}
       query={query}
-      onOpen={onOpen}
-      onClose={onClose}
     >
       {data && <EventBody siteId={siteId} event={data} />}
     </RowDrawer>

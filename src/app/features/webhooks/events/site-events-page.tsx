@@ -89,8 +89,8 @@ function SiteEventsList() {
       {eventId !== undefined && (
         <SiteEventDrawer
           siteId={siteId}
-          eventId={eventId}
-          neighbours={list.rows.map((event) => event.eventId)}
+          openId={eventId}
+          ids={list.rows.map((event) => event.eventId)}
           onOpen={open}
           onClose={close}
         />

@@ -50,10 +50,9 @@ export function LatencyBars({ hours }: { hours: readonly HealthHour[] }) {
 
 export type HealthHour = WebhookHealth['hours'][number];
 
-type Counts = Pick<WebhookHealth, 'attempts' | 'failures'>;
-
 /** From 0 to 1; undefined without attempts. */
-export function successRate({ attempts, failures }: Counts): number | undefined {
+export function successRate(health: Pick<WebhookHealth, 'attempts' | 'failures'>) {
+  const { attempts, failures } = health;
   return attempts === 0 ? undefined : (attempts - failures) / attempts;
 }
 

@@ -43,22 +43,14 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   const { siteId, webhook, health } = props;
   const count = useMissedInPause(props);
   const missed = count > 0 && <SendMissed siteId={siteId} webhook={webhook} count={count} />;
-  if (webhook.status === 'disabled') {
+  const { status, disabledReason } = webhook;
+  if (status === 'disabled' || status === 'paused') {
+    const disabled = disabledReason
+      ? t('Paddock disabled this webhook: {reason}.', { reason: deliveryErrorText(disabledReason) })
+      : t('This webhook is disabled.');
     return (
-      <Notice severity="error" actions={missed}>
-        {webhook.disabledReason
-          ? t('Paddock disabled this webhook: {reason}.', {
-              reason: deliveryErrorText(webhook.disabledReason),
-            })
-          : t('This webhook is disabled.')}{' '}
-        <EventsKept />
-      </Notice>
-    );
-  }
-  if (webhook.status === 'paused') {
-    return (
-      <Notice severity="info" actions={missed}>
-        {t('This webhook is paused.')} <EventsKept />
+      <Notice severity={status === 'paused' ? 'info' : 'error'} actions={missed}>
+        {status === 'paused' ? t('This webhook is paused.') : disabled} <EventsKept />
       </Notice>
     );
   }

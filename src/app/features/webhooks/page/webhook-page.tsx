@@ -127,7 +127,6 @@ function WebhookView({ address, onRemoved }: WebhookViewProps) {
 interface WebhookTab {
   label: string;
   to: string;
-  /** What the deployment may lack. */
   extension?: ExtensionId;
   needsManager?: true;
 }

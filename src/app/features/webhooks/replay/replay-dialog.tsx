@@ -31,8 +31,7 @@ import {
   useRetention,
 } from './missed-period.ts';
 
-export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
-  const address = { siteId, recordId: webhook.webhookId };
+export function ReplayDialog({ address, webhook, onClose }: WebhookDialogProps) {
   const retention = useRetention();
   const [choice, setChoice] = useState<MissedPeriod['id']>();
   const [customStart, setCustomStart] = useState('');
@@ -81,7 +80,7 @@ export function ReplayDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
       )}
       {error === null ? (
         <MissedPreview
-          siteId={siteId}
+          siteId={address.siteId}
           webhook={webhook}
           missed={shown}
           isIncomplete={filter === undefined}

@@ -34,18 +34,18 @@ function hoursText(count: number): string {
   return t('{count, plural, one {# hour} other {# hours}}', { count });
 }
 
-export function RotateDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
+export function RotateDialog({ address, webhook, onClose }: WebhookDialogProps) {
   const id = useId();
   const { data, mutateAsync } = useMutation(mutationOf(rotateWebhookSecret));
   const [hours, setHours] = useState<number>(overlapChoices[0].hours);
   const title = webhookTitle(webhook);
-  const params = webhookParams({ siteId, recordId: webhook.webhookId });
+  const params = webhookParams(address);
   const submit = useSubmit(() => mutateAsync({ params, body: { overlapHours: hours } }));
 
   if (data?.secret !== undefined) {
     return (
       <SecretDialog
-        siteId={siteId}
+        siteId={address.siteId}
         title={t('New signing secret of {title}', { title })}
         secret={data.secret}
         overlapUntil={data.previousSecretUntil ?? undefined}

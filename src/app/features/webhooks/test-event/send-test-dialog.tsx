@@ -42,9 +42,8 @@ const DataHead = styled('div')({
  * Sends a sample event to one webhook, whatever its status, and shows the response. Unsent input is kept for the
  * next time.
  */
-export function SendTestDialog({ siteId, webhook, onClose }: WebhookDialogProps) {
+export function SendTestDialog({ address, webhook, onClose }: WebhookDialogProps) {
   const { events = [], url = '' } = webhook;
-  const address = { siteId, recordId: webhook.webhookId };
   const event = useEventTexts(address, events);
   const checked = checkEventData(event.type, event.text);
   const {

@@ -18,7 +18,6 @@ interface AttemptTimelineProps {
   createdAt: string;
   attempts: readonly DeliveryAttempt[];
   shown: DeliveryAttempt | undefined;
-  /** The next attempt; undefined if there is none. */
   due: Due | undefined;
   onShow: (attempt: DeliveryAttempt) => void;
 }
