@@ -157,19 +157,13 @@ function MailReader({ mail }: { mail: Mail }) {
   );
 }
 
-interface TextPart {
-  text: string;
-  /** Set if the text is a safe URL. */
-  href?: string;
-}
-
 const urlPattern = /https?:\/\/[^\s<>"'`]+/g;
 /** Punctuation after a URL is not part of it. */
 const trailingPunctuation = /[.,;:!?)\]]+$/;
 
 /** Splits text at URLs; only http and https become links. */
-export function textParts(text: string): TextPart[] {
-  const parts: TextPart[] = [];
+export function textParts(text: string) {
+  const parts: { text: string; href?: string }[] = [];
   let position = 0;
   for (const match of text.matchAll(urlPattern)) {
     const url = match[0].replace(trailingPunctuation, '');

@@ -194,18 +194,14 @@ function useLocalEntries(props: Omit<PaletteProps, 'onClose'>): PaletteEntry[] {
       t('Actions'),
       actions.flatMap(([isOffered, label, to]) => (isOffered ? [[label, to] as const] : [])),
     ),
-    ...schemes.flatMap(({ scheme, label }) =>
-      scheme === appearance.chosen
-        ? []
-        : [
-            {
-              key: `appearance ${scheme}`,
-              group: t('Actions'),
-              label: t('Appearance: {appearance}', { appearance: label }),
-              run: () => appearance.choose(scheme),
-            },
-          ],
-    ),
+    ...schemes
+      .filter(({ scheme }) => scheme !== appearance.chosen)
+      .map(({ scheme, label }) => ({
+        key: `appearance ${scheme}`,
+        group: t('Actions'),
+        label: t('Appearance: {appearance}', { appearance: label }),
+        run: () => appearance.choose(scheme),
+      })),
     { key: 'shortcuts', group: t('Actions'), label: t('Keyboard shortcuts'), run: onShortcuts },
     {
       key: 'requests',

@@ -84,17 +84,17 @@ function isKnownMimeType(type: string): boolean {
     /^(application|audio|font|image|message|model|multipart|text|video)\/(vnd\.|prs\.|[a-z0-9!#$&^_.-]+\+(json|xml|zip|cbor|yaml)$)/.test(
       name,
     ) ||
-    (commonSubtypes[top]?.split(' ').includes(subtype) ?? false)
+    (commonSubtypes[top]?.split('|').includes(subtype) ?? false)
   );
 }
 
 const commonSubtypes: Readonly<Record<string, string>> = {
   application:
-    'json xml octet-stream zip gzip edi-x12 edifact hl7-v2 x-ndjson fhir+ndjson fhir+turtle x-www-form-urlencoded rtf msword',
+    'json|xml|octet-stream|zip|gzip|edi-x12|edifact|hl7-v2|x-ndjson|fhir+ndjson|fhir+turtle|x-www-form-urlencoded|rtf|msword',
   audio: 'mpeg',
-  image: 'png gif tiff bmp webp jp2',
+  image: 'png|gif|tiff|bmp|webp|jp2',
   message: 'rfc822',
-  multipart: 'form-data mixed',
-  text: 'plain csv rtf turtle',
-  video: 'mp4 mpeg',
+  multipart: 'form-data|mixed',
+  text: 'plain|csv|rtf|turtle',
+  video: 'mp4|mpeg',
 };

@@ -122,16 +122,7 @@ interface Used {
 }
 
 /** Payload types used at the site, most frequent first. */
-export function useUsedPayloadTexts(isWanted: boolean): readonly Suggestion[] {
-  return useUsed(isWanted, payloadTexts);
-}
-
-/** Managing organizations used at the site with their references, most frequent first. */
-export function useUsedOrganizations(isWanted: boolean): readonly Suggestion[] {
-  return useUsed(isWanted, organizations);
-}
-
-const payloadTexts: Used = {
+export const useUsedPayloadTexts = hookFor({
   facet: 'payload-type',
   // A code without a display adds nothing.
   ofFacet: ({ value, label }) => (value.endsWith(label) ? [] : [{ text: label }]),
@@ -139,9 +130,10 @@ const payloadTexts: Used = {
     Array.isArray(payloadType)
       ? payloadType.flatMap((concept) => (concept?.text ? [{ text: concept.text }] : []))
       : [],
-};
+});
 
-const organizations: Used = {
+/** Managing organizations used at the site with their references, most frequent first. */
+export const useUsedOrganizations = hookFor({
   facet: 'organization',
   ofFacet: ({ value, label }) => (value === label ? [] : [organization(label, value)]),
   ofEndpoint: ({ managingOrganization }) => {
@@ -149,30 +141,32 @@ const organizations: Used = {
     if (!display) return [];
     return [reference ? organization(display, reference) : { text: display }];
   },
-};
+});
 
 function organization(text: string, reference: string): Suggestion {
   return { text, detail: reference, members: { reference } };
 }
 
 /** Distinct values, most frequent first. */
-function useUsed(isWanted: boolean, { facet, ofFacet, ofEndpoint }: Used): readonly Suggestion[] {
-  const { siteId = '' } = useParams();
-  const canCount = useOffers()(countFacets.id);
-  const { data: site } = useQuery({ ...usedValuesQueries.ofSite(siteId), enabled: isWanted });
-  const { data: facetCounts } = useQuery({
-    ...usedValuesQueries.ofFacet(siteId, facet),
-    enabled: isWanted && canCount && site?.isWhole === false,
-  });
-  return useMemo(() => {
-    const groups = Map.groupBy(site?.endpoints.flatMap(ofEndpoint) ?? [], keyOf);
-    const rankedGroups = [...groups.values()]
-      .toSorted((one, other) => other.length - one.length)
-      .flatMap(([first]) => first ?? []);
-    const all = [...(facetCounts ?? []).flatMap(ofFacet), ...rankedGroups];
-    // Uses the Endpoint's spelling: counts have references in lower case.
-    return [...Map.groupBy(all, keyOf).values()].flatMap((same) => same.at(-1) ?? []);
-  }, [site, facetCounts, ofFacet, ofEndpoint]);
+function hookFor({ facet, ofFacet, ofEndpoint }: Used) {
+  return function useUsed(isWanted: boolean): readonly Suggestion[] {
+    const { siteId = '' } = useParams();
+    const canCount = useOffers()(countFacets.id);
+    const { data: site } = useQuery({ ...usedValuesQueries.ofSite(siteId), enabled: isWanted });
+    const { data: facetCounts } = useQuery({
+      ...usedValuesQueries.ofFacet(siteId, facet),
+      enabled: isWanted && canCount && site?.isWhole === false,
+    });
+    return useMemo(() => {
+      const groups = Map.groupBy(site?.endpoints.flatMap(ofEndpoint) ?? [], keyOf);
+      const rankedGroups = [...groups.values()]
+        .toSorted((one, other) => other.length - one.length)
+        .flatMap(([first]) => first ?? []);
+      const all = [...(facetCounts ?? []).flatMap(ofFacet), ...rankedGroups];
+      // Uses the Endpoint's spelling: counts have references in lower case.
+      return [...Map.groupBy(all, keyOf).values()].flatMap((same) => same.at(-1) ?? []);
+    }, [site, facetCounts]);
+  };
 }
 
 function keyOf({ text, detail }: Suggestion): string {

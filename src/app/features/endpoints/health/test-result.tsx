@@ -1,23 +1,13 @@
 import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
-import { Fragment } from 'react';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { formatDate } from '#app/kit/language/locale.ts';
+import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
 import { severities } from '#app/kit/page/status-chip.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import type { EndpointTest } from '#contract/fhir/endpoint-health.ts';
 import { t } from '#words/t.ts';
 import { outcomeLabel, outcomeText, outcomeTone } from './outcome-words.ts';
-
-const Facts = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: '2px 12px',
-  margin: '8px 0 0',
-  fontSize: fontSize.small,
-  '& dt': { opacity: 0.8 },
-});
 
 interface TestResultProps {
   test: EndpointTest;
@@ -34,21 +24,16 @@ export function TestResult({ test, address, isOld }: TestResultProps) {
     <Alert severity={severities[outcomeTone(test.outcome)]} role="presentation">
       <strong>{outcomeLabel(test.outcome, address)}.</strong> {outcomeText(test, address)}
       {facts.length > 0 && (
-        <Facts>
-          {facts.map(([name, value]) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </Facts>
+        <Fields sx={{ mt: 2 }}>
+          <KeyValueList entries={facts} />
+        </Fields>
       )}
       {isOld && <Note sx={{ mt: 2 }}>{t('The connection has changed since this test.')}</Note>}
     </Alert>
   );
 }
 
-function factsOf(test: EndpointTest): [string, string][] {
+function factsOf(test: EndpointTest) {
   const { url, statusCode, latencyMs, certificate, fhir } = test;
   const software = [fhir?.softwareName, fhir?.softwareVersion].filter(Boolean).join(' ');
   const all: [string, string | null | undefined | false][] = [
@@ -75,5 +60,5 @@ function factsOf(test: EndpointTest): [string, string][] {
       certificate && `${formatDate(certificate.validFrom)} – ${formatDate(certificate.validUntil)}`,
     ],
   ];
-  return all.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+  return all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -22,7 +22,6 @@ import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import {
-  type Delivery,
   type DeliveryDetail,
   type DeliveryFilter,
   deliveryListQuerySchema,
@@ -74,7 +73,10 @@ export function DeliveriesTab() {
     pageOf: tokenPage,
   });
   const filter = filterOf(list.address);
-  const rows = useMemo(() => list.rows.map(withId), [list.rows]);
+  const rows = useMemo(
+    () => list.rows.map((delivery) => ({ ...delivery, id: delivery.deliveryId })),
+    [list.rows],
+  );
   const selectionKey = JSON.stringify([recordId, filter]);
   const { selection, ticks, isEmpty, select } = useSelection(selectionKey, rows);
   const openDialog = useOpenDialog();
@@ -146,10 +148,6 @@ export function DeliveriesTab() {
       )}
     </>
   );
-}
-
-function withId(delivery: Delivery) {
-  return { ...delivery, id: delivery.deliveryId };
 }
 
 function useReceiver(webhook: RecordAddress) {

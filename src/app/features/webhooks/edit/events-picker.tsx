@@ -208,7 +208,8 @@ function EventSectionBox(props: EventSectionBoxProps) {
                     slotProps={{ input: { 'aria-label': type } }}
                   />
                 }
-                label={shortName(type)}
+                // Foreign types are shown in full.
+                label={eventMeaning(type) ? type.slice(type.indexOf('.') + 1) : type}
               />
             ))}
           </div>
@@ -216,10 +217,4 @@ function EventSectionBox(props: EventSectionBoxProps) {
       ))}
     </Section>
   );
-}
-
-/** The type's label within its group: "created". Foreign types are shown in full. */
-function shortName(type: string): string {
-  if (eventMeaning(type) === undefined) return type;
-  return type.slice(type.indexOf('.') + 1);
 }

@@ -134,7 +134,15 @@ function healthColumns(health: NonNullable<HealthOfRows>): ListColumn<Webhook>[]
     ),
     column(
       { field: 'latency', headerName: t('Latency'), width: 176 },
-      (one) => <LatencyCell health={one} />,
+      ({ hours }) => {
+        const mean = meanLatency(hours);
+        return (
+          <InlineRow>
+            <LatencyBars hours={hours} />
+            {mean !== undefined && <Mean className="rest">{durationText(mean)}</Mean>}
+          </InlineRow>
+        );
+      },
       ({ attempts, hours }) => attempts > 0 && <LatencyBars hours={hours} />,
     ),
     column(
@@ -197,15 +205,5 @@ function LastFailureCell({ health }: { health: WebhookHealth }) {
       {failingSince === null ? time : <DangerText>{time}</DangerText>}
       <span title={deliveryErrorText(lastFailure.error)}>{lastFailureText(lastFailure)}</span>
     </CellLines>
-  );
-}
-
-function LatencyCell({ health }: { health: WebhookHealth }) {
-  const mean = meanLatency(health.hours);
-  return (
-    <InlineRow>
-      <LatencyBars hours={health.hours} />
-      {mean !== undefined && <Mean className="rest">{durationText(mean)}</Mean>}
-    </InlineRow>
   );
 }

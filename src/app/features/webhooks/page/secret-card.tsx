@@ -1,7 +1,7 @@
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
@@ -12,7 +12,6 @@ import { rich } from '#app/kit/language/rich.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { linked } from '#app/kit/text/external-link.tsx';
 import { Note } from '#app/kit/text/text-parts.tsx';
-import { fontSize } from '#app/kit/theme/tokens.ts';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
@@ -28,8 +27,6 @@ import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
 import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 import { CredentialList } from './headers-card.tsx';
-
-const Overlap = styled('p')({ margin: '0 0 8px', fontSize: fontSize.small });
 
 interface SecretCardProps {
   address: RecordAddress;
@@ -57,12 +54,12 @@ export function SecretCard({ address, webhook, canRotate }: SecretCardProps) {
         <SecretList address={address} canRevoke={canRotate} />
         {until && leftMs > 0 && (
           <div>
-            <Overlap>
+            <Typography variant="body2" sx={{ mb: 2 }}>
               {rich(
                 'Deliveries are signed with both this and the previous secret until {moment}. The old one stops {time}.',
                 { moment: formatDateTime(until), time: <RelativeTime time={until} /> },
               )}
-            </Overlap>
+            </Typography>
             <LinearProgress
               variant="determinate"
               aria-label={t('Remaining overlap')}

@@ -56,12 +56,8 @@ export function WebhookPageError() {
   return <MissingPage noun={t('Webhook')} list={list} />;
 }
 
-interface WebhookViewProps {
-  address: RecordAddress;
-  onRemoved: () => Promise<void>;
-}
-
-function WebhookView({ address, onRemoved }: WebhookViewProps) {
+function WebhookView(props: { address: RecordAddress; onRemoved: () => Promise<void> }) {
+  const { address, onRemoved } = props;
   const { siteId, recordId } = address;
   const { data: stored } = useSuspenseQuery(recordQueries.current(webhookKind, address));
   const { health } = useWebhookHealth(address);
@@ -173,9 +169,10 @@ const TabBar = styled('nav')({
   '@media (forced-colors: active)': { '& > a.active': { borderBottomColor: 'Highlight' } },
 });
 
-interface WebhookButtonsProps extends Pick<WebhookViewProps, 'onRemoved'> {
+interface WebhookButtonsProps {
   siteId: string;
   webhook: Webhook;
+  onRemoved: () => Promise<void>;
 }
 
 function WebhookButtons({ siteId, webhook, onRemoved }: WebhookButtonsProps) {

@@ -53,6 +53,10 @@ export function ReplayDialog({ address, webhook, onClose }: WebhookDialogProps) 
   const shown = filter === undefined || missed.isPlaceholderData ? undefined : missed.data;
   const error = retained.error ?? missed.error;
   const count = shown?.count ?? 0;
+  const progress = filter === undefined ? t('Choose a start time.') : t('Counting…');
+  const hint = shown
+    ? t('Nothing was missed in this period. All its events have been sent or are being sent.')
+    : progress;
   return (
     <FormDialog
       title={t('Send missed events')}
@@ -79,12 +83,11 @@ export function ReplayDialog({ address, webhook, onClose }: WebhookDialogProps) 
         />
       )}
       {error === null ? (
-        <MissedPreview
-          siteId={address.siteId}
-          webhook={webhook}
-          missed={shown}
-          isIncomplete={filter === undefined}
-        />
+        shown && count > 0 ? (
+          <MissedPreview siteId={address.siteId} webhook={webhook} missed={shown} />
+        ) : (
+          <div role="status">{hint}</div>
+        )
       ) : (
         <Alert
           severity="error"
@@ -101,13 +104,6 @@ export function ReplayDialog({ address, webhook, onClose }: WebhookDialogProps) 
   );
 }
 
-interface MissedPreviewProps {
-  siteId: string;
-  webhook: Webhook;
-  missed: MissedEvents | undefined;
-  isIncomplete: boolean;
-}
-
 const First = styled('ol')({
   margin: '8px 0 0',
   ...framed,
@@ -117,17 +113,9 @@ const First = styled('ol')({
   '& code': { fontFamily: monoFamily },
 });
 
-function MissedPreview({ siteId, webhook, missed, isIncomplete }: MissedPreviewProps) {
-  if (isIncomplete) return <div role="status">{t('Choose a start time.')}</div>;
-  if (missed === undefined) return <div role="status">{t('Counting…')}</div>;
-  const { count, types, data, overtaken } = missed;
-  if (count === 0) {
-    return (
-      <div role="status">
-        {t('Nothing was missed in this period. All its events have been sent or are being sent.')}
-      </div>
-    );
-  }
+function MissedPreview(props: { siteId: string; webhook: Webhook; missed: MissedEvents }) {
+  const { siteId, webhook } = props;
+  const { count, types, data, overtaken } = props.missed;
   return (
     <>
       <div>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { IssueList } from '#app/fhir-form/draft-problems.tsx';
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
@@ -9,8 +9,8 @@ import { FormDialog } from '#app/kit/dialogs/modal-dialog.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { Fields } from '#app/kit/forms/form-parts.ts';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
 import { maskedAddress } from '#app/kit/requests/redact-secrets.ts';
-import { fontSize } from '#app/kit/theme/tokens.ts';
 import { movesRows } from '#app/list/stable-rows.ts';
 import { webhookEventTypes } from '#contract/ahds/webhook-events.ts';
 import { testWebhook } from '#contract/ahds/webhook-maintenance.ts';
@@ -29,15 +29,6 @@ const JsonEditor = lazyPart(
   fallback,
 );
 
-const DataHead = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: 32,
-  marginBottom: 4,
-  '& > span': { fontSize: fontSize.small, fontWeight: 500 },
-});
-
 /**
  * Sends a sample event to one webhook, whatever its status, and shows the response. Unsent input is kept for the
  * next time.
@@ -46,13 +37,8 @@ export function SendTestDialog({ address, webhook, onClose }: WebhookDialogProps
   const { events = [], url = '' } = webhook;
   const event = useEventTexts(address, events);
   const checked = checkEventData(event.type, event.text);
-  const {
-    mutate,
-    reset,
-    data: delivery,
-    error,
-    isPending,
-  } = useMutation(mutationOf(testWebhook, movesRows));
+  const { mutate, reset, ...test } = useMutation(mutationOf(testWebhook, movesRows));
+  const { data: delivery, error, isPending } = test;
   const issues = checked.issues.length > 0 ? checked.issues : issuesAtData(error);
 
   function send() {
@@ -89,14 +75,16 @@ export function SendTestDialog({ address, webhook, onClose }: WebhookDialogProps
           }}
         />
         <div>
-          <DataHead>
-            <span>{t('Data')}</span>
+          <WrappingRow sx={{ justifyContent: 'space-between', minHeight: 32, mb: 1 }}>
+            <Typography variant="subtitle2" component="span">
+              {t('Data')}
+            </Typography>
             {event.isChanged && (
               <Button size="small" variant="text" onClick={event.reset}>
                 {t('Back to example')}
               </Button>
             )}
-          </DataHead>
+          </WrappingRow>
           {event.isPending ? (
             fallback
           ) : (
