@@ -14,6 +14,8 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
   'code description practitioner actor subject patient schedule appointment type identifier serviceType category specialty telecom address',
   'practitioner actor subject patient schedule appointment source',
   'actor subject patient practitioner participant care-manager source',
+  'frequency period periodUnit dayOfWeek timeOfDay boundsPeriod boundsDuration boundsRange',
+  'name display coding code concept actor value reference timingTiming type',
   'location organization service-provider',
   'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>',
   'The receiver answered {}',

@@ -159,15 +159,9 @@ export function withNearestNames(
     const steps = issueSteps(issue.path);
     const holder = elements.placeAt(steps.slice(0, -1))?.type;
     const names = holder === undefined ? [] : elements.elementsOf(holder).map(({ name }) => name);
-    const suggestedName = nearestWord(steps.at(-1) ?? '', names);
-    return suggestedName === undefined
-      ? issue
-      : {
-          ...issue,
-          message: t('{message}: did you mean {nearest}?', {
-            message: issue.message,
-            nearest: suggestedName,
-          }),
-        };
+    const nearest = nearestWord(steps.at(-1) ?? '', names);
+    if (nearest === undefined) return issue;
+    const { message } = issue;
+    return { ...issue, message: t('{message}: did you mean {nearest}?', { message, nearest }) };
   });
 }

@@ -29,7 +29,6 @@ export function ChoiceField({ path, members }: ChoiceFieldProps) {
   if (member === undefined) return null;
   const at = joinPath(path, member.name);
   const label = elements.label(at);
-
   const value = renderValue({ path: at, type: member.type, label });
   return (
     <fieldset className="wide" aria-label={label}>
@@ -88,7 +87,9 @@ function useChoice<Member extends { name: string; type: string }>(
     if (current === undefined) return;
     const type = members.find(({ name }) => name === to)?.type ?? '';
     const value = store.value(joinPath(path, current.name));
-    store.replaceMember(path, { from: current.name, to }, asType(value, type));
+    // Converts between primitive types; otherwise the value becomes empty.
+    const next = isPrimitive(type) ? primitiveOf(textOfPrimitive(value), type) : blank;
+    store.replaceMember(path, { from: current.name, to }, next);
   };
   const member = current ?? members.find(({ name }) => name === chosen);
   return { member, isSet: current !== undefined, choose };
@@ -96,11 +97,6 @@ function useChoice<Member extends { name: string; type: string }>(
 
 function hasMember(object: JsonValue | undefined, name: string): boolean {
   return isJsonObject(object) && (Object.hasOwn(object, name) || Object.hasOwn(object, `_${name}`));
-}
-
-/** Converts between primitive types; otherwise the value becomes empty. */
-function asType(value: JsonValue | undefined, type: string): JsonValue {
-  return isPrimitive(type) ? primitiveOf(textOfPrimitive(value), type) : blank;
 }
 
 const usual = ['string', 'boolean', 'integer', 'decimal', 'date', 'dateTime', 'code', 'uri', 'url'];

@@ -3,18 +3,12 @@ import { t } from '#words/t.ts';
 import type { FormSection } from './fhir-form-kind.ts';
 
 const PrivacyFields = lazyWithRetry(
-  async () => (await import('./privacy/privacy-fields.tsx')).PrivacyFields,
+  async () => (await import('./privacy/label-inputs.tsx')).PrivacyFields,
 );
 
 export const commonSections: readonly FormSection[] = [
   { id: 'identifiers', title: t('Identifiers'), fields: ['identifier'], isRare: true },
-  {
-    id: 'labels',
-    title: t('Labels'),
-    lead: PrivacyFields,
-    fields: ['meta'],
-    isRare: true,
-  },
+  { id: 'labels', title: t('Labels'), lead: PrivacyFields, fields: ['meta'], isRare: true },
   {
     id: 'extensions',
     title: t('Extensions'),

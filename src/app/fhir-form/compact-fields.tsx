@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense } from 'react';
 import { isJsonObject, itemsOf, type JsonValue } from '#app/kit/json/json-text.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
@@ -18,8 +17,6 @@ import { CollapsiblePart, Fields, useDisclosure } from './form-layout.tsx';
 import { joinPath, valueAt } from './form-tree.ts';
 import { textOfPrimitive } from './primitive-text.ts';
 
-const Part = styled('div')({ minWidth: 0 });
-
 interface FieldWithPartsProps extends TypedField {
   disclosureText: string;
   disclosureLabel: string;
@@ -35,7 +32,7 @@ function FieldWithParts(props: FieldWithPartsProps) {
   const [isOpen, setIsOpen] = useDisclosure(path, '#parts');
   const isShown = isOpen || mustShow;
   return (
-    <Part className={isShown ? 'wide' : undefined}>
+    <div className={isShown ? 'wide' : undefined}>
       {children}
       <CollapsiblePart
         isOpen={isShown}
@@ -45,7 +42,7 @@ function FieldWithParts(props: FieldWithPartsProps) {
       >
         <Fields>{renderValue({ path, type, label, isWhole: true })}</Fields>
       </CollapsiblePart>
-    </Part>
+    </div>
   );
 }
 
@@ -73,14 +70,12 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
       explains={path}
       label={label}
       text={reference}
-      options={[]}
       placeholder={placeholder}
       isRequired={isRequired}
       isDisabled={isLoading}
       // As tall as the picker, to avoid a layout shift when that has loaded.
       hint={isLoading ? reference || undefined : undefined}
       onType={onType}
-      onChoose={() => {}}
     />
   );
   return (

@@ -221,14 +221,8 @@ function CollapsibleGroup({ path, label, children }: CollapsibleGroupProps) {
   );
 }
 
-interface CodingFieldProps {
-  /** Path of the Coding. */
-  path: TreePath;
-  options: readonly ValueSetCode[];
-}
-
 /** A Coding as one field with name and code. Choosing also sets display and system; any code can be typed. */
-function CodingField({ path, options }: CodingFieldProps) {
+function CodingField({ path, options }: { path: TreePath; options: readonly ValueSetCode[] }) {
   const { store } = useFhirForm();
   const elements = useElements();
   const value = useValueAt(path);
@@ -239,10 +233,6 @@ function CodingField({ path, options }: CodingFieldProps) {
   const written = textOfPrimitive(coding.display);
   const isStandardDisplay = written === '' || (option && written === codingOf(option).display);
   const display = (isStandardDisplay ? option?.display : written) ?? '';
-
-  function choose(chosen: ValueSetCode) {
-    store.setMembers(path, { ...codingOf(chosen) });
-  }
 
   function write(text: string) {
     // Another code invalidates display and system.
@@ -263,7 +253,7 @@ function CodingField({ path, options }: CodingFieldProps) {
       isRequired={elements.placeAt(path)?.element?.isRequired === true}
       selectOnFocus
       onType={write}
-      onChoose={choose}
+      onChoose={(chosen) => store.setMembers(path, { ...codingOf(chosen) })}
       matches={matchesCode}
     />
   );

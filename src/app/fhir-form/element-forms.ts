@@ -24,6 +24,7 @@ interface ElementForm {
   columns?: string;
 }
 
+const timings = ['timingTiming', 'timingReference', 'timingDate', 'timingDateTime'];
 const ofData = ['data', 'condition'];
 
 const availableTime: ElementForm = {
@@ -69,21 +70,12 @@ const forms: Readonly<Record<string, ElementForm>> = {
     main: ['code', 'valueCodeableConcept', 'valueQuantity', 'valueRange', 'valueReference'],
   },
   TriggerDefinition: {
-    main: [
-      'type',
-      'name',
-      'timingTiming',
-      'timingReference',
-      'timingDate',
-      'timingDateTime',
-      'data',
-      'condition',
-    ],
+    main: ['type', 'name', ...timings, ...ofData],
     discriminator: {
       member: 'type',
       values: {
         'named-event': ['name'],
-        periodic: ['timingTiming', 'timingReference', 'timingDate', 'timingDateTime'],
+        periodic: timings,
         'data-changed': ofData,
         'data-added': ofData,
         'data-modified': ofData,
@@ -96,16 +88,9 @@ const forms: Readonly<Record<string, ElementForm>> = {
   },
   Timing: { main: ['repeat', 'event'] },
   'Timing.repeat': {
-    main: [
-      'frequency',
-      'period',
-      'periodUnit',
-      'dayOfWeek',
-      'timeOfDay',
-      'boundsPeriod',
-      'boundsDuration',
-      'boundsRange',
-    ],
+    main: 'frequency period periodUnit dayOfWeek timeOfDay boundsPeriod boundsDuration boundsRange'.split(
+      ' ',
+    ),
   },
   'Appointment.participant': { main: ['actor', 'status', 'required'] },
   'Encounter.participant': { main: ['individual', 'type', 'period'] },
@@ -174,17 +159,8 @@ export function discriminatorOf(type: string): ElementForm['discriminator'] {
   return forms[type]?.discriminator;
 }
 
-interface RowShape {
-  columns?: string | undefined;
-  /** Number of items that are initially expanded. */
-  openUpTo: number;
-}
-
-/** The layout of list items by type. */
-export function rowShape(
-  type: string,
-  kind: Pick<FhirFormKind, 'elements' | 'isCompact'>,
-): RowShape {
+/** The layout of list items by type; `openUpTo`: the number of items that are initially expanded. */
+export function rowShape(type: string, kind: Pick<FhirFormKind, 'elements' | 'isCompact'>) {
   if (!kind.elements.isComplex(type) || isCompact(type, kind))
     return { columns: 'minmax(0, 1fr)', openUpTo: 20 };
   const columns = forms[type]?.columns;

@@ -48,16 +48,13 @@ const Columns = styled('div')({
   '& .MuiFormHelperText-root.Mui-disabled': { color: color('text-muted') },
 });
 
-interface FhirFormProps {
-  kind: FhirFormKind;
+interface FhirFormProps extends Pick<FhirFormContext, 'kind' | 'isReadOnly' | 'ReferenceInput'> {
   formId: string;
   /** Must contain an object; only the initial value is used. */
   draft: DraftStore;
-  isReadOnly: boolean;
-  ReferenceInput: FhirFormContext['ReferenceInput'];
   /** Issues of the last refused save. */
   issues: readonly ProblemIssue[];
-  warnings: readonly ProblemIssue[];
+  warnings?: readonly ProblemIssue[];
   onSubmit: () => void;
   /** Undefined if JSON cannot be edited here. */
   onShowJson?: () => void;
@@ -66,7 +63,7 @@ interface FhirFormProps {
 const renderValue = (field: ValueField) => <ValueFields {...field} />;
 
 export function FhirForm(props: FhirFormProps) {
-  const { kind, formId, draft, isReadOnly, issues, warnings, onSubmit, onShowJson } = props;
+  const { kind, formId, draft, isReadOnly, issues, warnings = none, onSubmit, onShowJson } = props;
   const { ReferenceInput } = props;
   const [{ store, unplacedTexts }] = useState(() => openForm(kind, draft));
   const disclosures = useContext(DisclosureContext);

@@ -82,10 +82,8 @@ export function createFhirProblems(options: ProblemsOptions) {
       clearRefusal: (path: TreePath) => refusals.delete(path),
       clearRefusalsWithin: (path: TreePath) => deleteWithin(refusals, path),
       reorder: (path: TreePath, order: readonly number[]) => {
-        for (const map of [checked, warnings, orderIssues, refusals]) {
+        for (const map of [checked, warnings, orderIssues, refusals, visited])
           reorderPaths(map, path, order);
-        }
-        reorderPaths(visited, path, order);
       },
     },
     /** On blur: shows the issue of this field. */

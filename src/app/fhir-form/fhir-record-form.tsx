@@ -108,7 +108,15 @@ function FhirEditor(props: FhirRecordFormProps) {
   const isReadable = tab === 'json' || parseJsonObject(draft.text()) !== undefined;
   return (
     <>
-      <EditorTabs id={id} tab={tab} onShow={show}>
+      <Tools>
+        <Tabs
+          value={tab}
+          onChange={(_, next: EditorTab) => show(next)}
+          aria-label={t('Editing mode')}
+        >
+          <Tab value="form" label={t('Form')} id={`${id}-form`} aria-controls={`${id}-panel`} />
+          <Tab value="json" label={t('JSON')} id={`${id}-json`} aria-controls={`${id}-panel`} />
+        </Tabs>
         {tab === 'form' && (
           <Button
             size="small"
@@ -120,7 +128,7 @@ function FhirEditor(props: FhirRecordFormProps) {
             {t('Explain fields')}
           </Button>
         )}
-      </EditorTabs>
+      </Tools>
       {tab === 'form' && isExplained && <FieldExplanations onLoad={setExplanations} />}
       <div
         ref={keepFocus}
@@ -231,27 +239,3 @@ const Tools = styled('div')({
   // Extends the line under the tabs.
   '& > .MuiTabs-root': { flex: 1 },
 });
-
-interface EditorTabsProps {
-  id: string;
-  tab: EditorTab;
-  onShow: (next: EditorTab) => void;
-  /** Beside the tabs. */
-  children?: ReactNode;
-}
-
-function EditorTabs({ id, tab, onShow, children }: EditorTabsProps) {
-  return (
-    <Tools>
-      <Tabs
-        value={tab}
-        onChange={(_, next: EditorTab) => onShow(next)}
-        aria-label={t('Editing mode')}
-      >
-        <Tab value="form" label={t('Form')} id={`${id}-form`} aria-controls={`${id}-panel`} />
-        <Tab value="json" label={t('JSON')} id={`${id}-json`} aria-controls={`${id}-panel`} />
-      </Tabs>
-      {children}
-    </Tools>
-  );
-}

@@ -110,9 +110,9 @@ interface CodeInputProps {
   explains?: TreePath;
   label: string;
   text: string;
-  options: readonly ValueSetCode[];
+  options?: readonly ValueSetCode[];
   placeholder?: string;
-  isRequired: boolean;
+  isRequired?: boolean;
   isDisabled?: boolean;
   hint?: string | undefined;
   /** Typing replaces the whole value. */
@@ -120,7 +120,7 @@ interface CodeInputProps {
   /** On focus, to load the options. */
   onEnter?: () => void;
   onType: (text: string) => void;
-  onChoose: (option: ValueSetCode) => void;
+  onChoose?: (option: ValueSetCode) => void;
   /**
    * Whether a typed text selects the option on blur. Not earlier, since typing `Pigeon` must not select `Pig` on the
    * way.
@@ -135,13 +135,13 @@ const Code = styled('span')({
 
 /** A text input with suggested codes by name; any other can be typed. */
 export function CodeInput(props: CodeInputProps) {
-  const { path, label, options, isRequired, isDisabled = false, onType, onChoose } = props;
-  const { placeholder, hint, selectOnFocus = false, onEnter, matches } = props;
+  const { path, label, options = none, isRequired = false, isDisabled = false } = props;
+  const { placeholder, hint, selectOnFocus = false, onEnter, onType, onChoose, matches } = props;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? props.text;
   function leave() {
     const option = options.find((one) => typed !== undefined && matches?.(one, typed));
-    if (option !== undefined) onChoose(option);
+    if (option !== undefined) onChoose?.(option);
     setTyped(undefined);
     store.leave(path);
   }
@@ -166,7 +166,7 @@ export function CodeInput(props: CodeInputProps) {
       onChange={(_, option) => {
         if (option === null || typeof option === 'string') return;
         setTyped(undefined);
-        onChoose(option);
+        onChoose?.(option);
       }}
       selectOnFocus={selectOnFocus}
       onFocus={onEnter}
@@ -195,6 +195,8 @@ export function CodeInput(props: CodeInputProps) {
     />
   );
 }
+
+const none: readonly ValueSetCode[] = [];
 
 /** Overrides the paddings of MUI's autocomplete. */
 const asTallAsText = {

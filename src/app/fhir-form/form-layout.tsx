@@ -114,8 +114,6 @@ export const LineFields = styled('fieldset')({
   [wideScreen]: { gridTemplateColumns: 'var(--columns, minmax(0, 1fr))' },
 });
 
-/** A named fieldset without decoration. */
-
 /** A one-line summary of a collapsed part. */
 export const CollapsedSummary = styled('span')({
   flex: 1,

@@ -42,10 +42,6 @@ const Body = styled('div')({ padding: '4px 16px 16px' });
 const Lead = styled('div')({ marginBottom: 16 });
 const Part = styled('div')({ marginTop: 16 });
 
-interface CollapsibleSectionProps {
-  section: FormSection;
-}
-
 export function sectionElementId(id: string): string {
   return `section-${id}`;
 }
@@ -54,7 +50,7 @@ export function sectionDisclosure(id: string): string {
   return `#section.${id}`;
 }
 
-export function CollapsibleSection({ section }: CollapsibleSectionProps) {
+export function CollapsibleSection({ section }: { section: FormSection }) {
   const { kind } = useFhirForm();
   const { id, title, description, isRare = false } = section;
   const [isOpen, setIsOpen] = useDisclosure('', sectionDisclosure(id), !isRare);
@@ -90,7 +86,7 @@ export function CollapsibleSection({ section }: CollapsibleSectionProps) {
 }
 
 /** Appears as a whole: a lazy part would move fields under a click. */
-function SectionContent({ section }: CollapsibleSectionProps) {
+function SectionContent({ section }: { section: FormSection }) {
   return (
     <>
       {section.lead !== undefined && (
@@ -109,7 +105,7 @@ function SectionContent({ section }: CollapsibleSectionProps) {
 }
 
 /** The fields of a section. Lists are stacked, everything else is in a grid. */
-function SectionFields({ section }: CollapsibleSectionProps) {
+function SectionFields({ section }: { section: FormSection }) {
   const elements = useElements();
   const fields = sectionFields(section);
   const places = fields.map((field) => ({ ...field, place: elements.placeAt(field.path) }));
@@ -171,9 +167,7 @@ const Nav = styled('nav')({
     // Below the sticky banner.
     top: 48,
     alignSelf: 'start',
-    '& ul': {
-      borderLeft: `1px solid ${color('border')}`,
-    },
+    '& ul': { borderLeft: `1px solid ${color('border')}` },
   },
 });
 

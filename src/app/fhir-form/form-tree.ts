@@ -210,12 +210,8 @@ export function deleteWithin(map: PathMap<unknown>, parent: TreePath): void {
 }
 
 /** Moves values along with reordered list items: `order` has the old indexes, without removed ones. */
-export function reorderPaths<Value>(
-  map: PathMap<Value>,
-  list: TreePath,
-  order: readonly number[],
-): void {
-  const entries = pathsWithin(map, list).map((path) => [path, map.get(path) as Value] as const); // a path of the map
+export function reorderPaths(map: PathMap<unknown>, list: TreePath, order: readonly number[]) {
+  const entries = pathsWithin(map, list).map((path) => [path, map.get(path)] as const);
   for (const [path] of entries) map.delete(path);
   for (const [path, value] of entries) {
     const [index = '', ...rest] = path.slice(list.length + 1).split('.');

@@ -7,7 +7,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { textsIn } from '#app/kit/json/unknown-object.ts';
 import { VisuallyHidden } from '#app/kit/text/text-parts.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
@@ -46,7 +45,11 @@ const Heading = styled('div')({
 export function ListField({ path, type, label, isNested = false }: ListFieldProps) {
   const { kind, store, isReadOnly } = useFhirForm();
   const count = useLengthAt(path);
-  const isMalformed = useFormState((form) => isMalformedList(form.value(path)));
+  // R4 has a list here, but the value may be something else.
+  const isMalformed = useFormState((form) => {
+    const value = form.value(path);
+    return value !== undefined && value !== null && value !== blank && !Array.isArray(value);
+  });
   const problem = useProblemAt(path);
   const { item, none } = useElements().wordsAt(path);
   const { keys, areItemsOpen, reorder } = useRows(path, count, rowShape(type, kind).openUpTo);
@@ -129,11 +132,6 @@ export function ListField({ path, type, label, isNested = false }: ListFieldProp
   );
 }
 
-/** R4 has a list here, but the value is something else. */
-function isMalformedList(value: JsonValue | undefined): boolean {
-  return value !== undefined && value !== null && value !== blank && !Array.isArray(value);
-}
-
 /** Stable keys of list items. `areItemsOpen`: they are open by default. */
 function useRows(path: TreePath, count: number, openUpTo: number) {
   const disclosures = useContext(DisclosureContext);
@@ -164,8 +162,6 @@ function useRows(path: TreePath, count: number, openUpTo: number) {
 /** More codes than days of the week are a list. */
 const maxCodes = 7;
 
-const CodesHeading = styled('div')({ ...typeScale.label, fontWeight: 500 });
-
 const Choices = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -190,7 +186,9 @@ export function FewCodesField({ path, label, options }: FewCodesFieldProps) {
   }
   return (
     <fieldset aria-label={label}>
-      <CodesHeading aria-hidden>{label}</CodesHeading>
+      <Heading aria-hidden sx={{ mb: 0 }}>
+        {label}
+      </Heading>
       <Explained path={path} />
       <Choices>
         {options.map(({ code, display }) => (

@@ -167,12 +167,9 @@ function CardHead({ path, name, isOpen, onToggle }: CardHeadProps) {
   );
 }
 
-interface MoreToggleProps extends CardHeadProps {
-  controls: string;
-}
-
 /** Highlighted if hidden fields have values. */
-function MoreToggle({ path, name, isOpen, controls, onToggle }: MoreToggleProps) {
+function MoreToggle(props: CardHeadProps & { controls: string }) {
+  const { path, name, isOpen, controls, onToggle } = props;
   const { kind } = useFhirForm();
   const set = setMembers(useValueAt(path), { path, kind, isRare: true });
   return (

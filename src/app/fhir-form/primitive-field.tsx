@@ -17,7 +17,7 @@ import { type TypedField, useElements, useFhirForm, useValueAt } from './form-co
 import { CodeInput, FormText } from './form-inputs.tsx';
 import { CollapsiblePart, useDisclosure } from './form-layout.tsx';
 import { elementPath, parentPath } from './form-tree.ts';
-import { textOfPrimitive } from './primitive-text.ts';
+import { textOfPrimitive, yesOrNo } from './primitive-text.ts';
 
 /** A primitive value: a choice, a code with suggestions, or a text. */
 export function PrimitiveField({ path, type, label }: TypedField) {
@@ -121,7 +121,6 @@ function SuggestedText({ path, type, label, hint, useSuggestions }: SuggestedTex
         display,
         system: '',
       }))}
-      isRequired={false}
       onEnter={() => setHasFocused(true)}
       onType={(typed) => store.setText(path, typed, type)}
       onChoose={({ code, display }) => {
@@ -170,11 +169,6 @@ const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
     </TextField>
   );
 });
-
-const yesOrNo = [
-  { value: 'true', label: t('Yes') },
-  { value: 'false', label: t('No') },
-];
 
 const Markdown = lazyPart(
   async () => (await import('#app/kit/rich-text/markdown-text.tsx')).MarkdownText,

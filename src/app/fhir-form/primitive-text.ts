@@ -11,6 +11,12 @@ export function isNumeric(type: string): boolean {
   return numbers.has(type);
 }
 
+/** The choices of a boolean. */
+export const yesOrNo = [
+  { value: 'true', label: t('Yes') },
+  { value: 'false', label: t('No') },
+];
+
 /** A primitive as text: numbers in their spelling, nothing as an empty string. */
 export function textOfPrimitive(value: JsonValue | undefined): string {
   if (isJsonNumber(value)) return value.value;

@@ -7,7 +7,14 @@ import { factsLine } from '#words/isolated.ts';
 import { t } from '#words/t.ts';
 import { formMembers } from './element-forms.ts';
 import { type FhirFormKind, type FormSection, sectionMembers } from './fhir-form-kind.ts';
-import { isIndex, joinPath, lengthAt, stepsOf, type TreePath, withoutBlanks } from './form-tree.ts';
+import {
+  elementPath,
+  joinPath,
+  lengthAt,
+  stepsOf,
+  type TreePath,
+  withoutBlanks,
+} from './form-tree.ts';
 
 type SummarizedKind = Pick<FhirFormKind, 'elements' | 'codes'>;
 
@@ -59,7 +66,8 @@ export function summaryOf(
   const sent = value === undefined ? undefined : withoutBlanks(value);
   if (sent === undefined || sent === null) return undefined;
   const cached = typeof sent === 'object' ? summaries.get(sent) : undefined;
-  const summary = cached ?? withReadTimes(describeValue(sent, wordsOf(kind), namesIn(path)));
+  const summary =
+    cached ?? withReadTimes(describeValue(sent, wordsOf(kind), stepsOf(elementPath(path))));
   if (typeof sent === 'object') summaries.set(sent, summary);
   return summary === '' ? undefined : summary;
 }
@@ -70,11 +78,6 @@ const clock = /\b\d\d:\d\d:\d\d\b(?![.\d])/g;
 /** A text with its R4 times in the reader's format. */
 function withReadTimes(text: string): string {
   return text.replace(moment, formatDateTime).replace(clock, formatClock);
-}
-
-/** The steps of a path without list indexes, by which labels are looked up. */
-function namesIn(path: TreePath): string[] {
-  return stepsOf(path).filter((step) => !isIndex(step));
 }
 
 /** The set members of an object in one line, optionally only rare ones; undefined if none. */

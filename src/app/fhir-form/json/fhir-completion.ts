@@ -69,7 +69,8 @@ function keysAt({ context, node, kind }: Place): CompletionResult | null {
       .map((property) => nameOf(context.state, property)),
   );
   const text = typed === undefined ? undefined : withinQuotes(context, typed);
-  const isNamed = typed !== undefined && hasColonAfter(context, typed.to);
+  const isNamed =
+    typed !== undefined && /^\s*:/.test(context.state.sliceDoc(typed.to, typed.to + 20));
   const options = elements
     .elementsOf(place.type)
     .filter(({ name }) => !present.has(name))
@@ -78,10 +79,7 @@ function keysAt({ context, node, kind }: Place): CompletionResult | null {
 }
 
 /** The text between quotes, which are not part of the search. */
-function withinQuotes(
-  context: CompletionContext,
-  { from, to }: Node,
-): { from: number; to: number } {
+function withinQuotes(context: CompletionContext, { from, to }: Node) {
   const text = context.state.sliceDoc(from, to);
   const isClosed = text.length > 1 && text.endsWith('"');
   return { from: from + 1, to: isClosed ? to - 1 : to };
@@ -111,12 +109,7 @@ function valueTemplate({ type, isList }: R4Element): string {
     : type === 'boolean' || isNumeric(type)
       ? '$' + '{}'
       : '"$' + '{}"';
-  if (!isList) return inner;
-  return `[${inner}]`;
-}
-
-function hasColonAfter(context: CompletionContext, to: number): boolean {
-  return /^\s*:/.test(context.state.sliceDoc(to, to + 20));
+  return isList ? `[${inner}]` : inner;
 }
 
 function codesIn({ context, node, kind }: Place): CompletionResult | null {
@@ -131,12 +124,12 @@ function codesAfterColon({ context, node, kind }: Place): CompletionResult | nul
   const object = objectAround(property);
   if (name === undefined || object === null) return null;
   const options = codeOptions([...stepsTo(context.state, object), name], kind);
-  return options === undefined
-    ? null
-    : {
-        from: context.pos,
-        options: options.map((option) => ({ ...option, apply: asValue(option) })),
-      };
+  if (options === undefined) return null;
+  const values = options.map((option) => {
+    const { label, type } = option;
+    return { ...option, apply: type === 'keyword' ? label : `"${label}"` };
+  });
+  return { from: context.pos, options: values };
 }
 
 function codeOptions(steps: readonly string[], kind: CompletedKind): Completion[] | undefined {
@@ -149,8 +142,4 @@ function codeOptions(steps: readonly string[], kind: CompletedKind): Completion[
     detail: display === code ? '' : display,
     type: 'constant',
   }));
-}
-
-function asValue({ label, type }: Completion): string {
-  return type === 'keyword' ? label : `"${label}"`;
 }

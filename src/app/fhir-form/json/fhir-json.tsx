@@ -1,6 +1,6 @@
 import { linter } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { JsonEditor, type JsonEditorHandle, placedIssues } from '#app/kit/json/json-editor.tsx';
 import { parseJsonObject } from '#app/kit/json/json-text.ts';
 import type { ProblemIssue } from '#contract/base/problem.ts';
@@ -10,13 +10,10 @@ import { IssueList } from '../draft-problems.tsx';
 import type { FhirFormKind } from '../fhir-form-kind.ts';
 import { fhirCompletion } from './fhir-completion.ts';
 
-interface FhirJsonProps {
+interface FhirJsonProps
+  extends Omit<ComponentProps<typeof JsonEditor>, 'label' | 'extensions' | 'handle'> {
   kind: FhirFormKind;
-  initialText: string;
-  isReadOnly: boolean;
   issues: readonly ProblemIssue[];
-  warnings: readonly ProblemIssue[];
-  onChange: (text: string) => void;
   handle: RefObject<JsonEditorHandle | null>;
 }
 
@@ -36,7 +33,7 @@ export function FhirJson({ kind, handle, ...editor }: FhirJsonProps) {
   }, [issues, handle]);
   return (
     <>
-      <IssueList issues={editor.issues} onShow={(path) => handle.current?.show(path)} />
+      <IssueList issues={issues} onShow={(path) => handle.current?.show(path)} />
       <JsonEditor
         label={t('{label} as JSON', { label: kind.elements.resourceType })}
         extensions={extensions}

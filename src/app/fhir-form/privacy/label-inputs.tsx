@@ -1,4 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { call } from '#app/kit/api/call.ts';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
@@ -17,7 +19,16 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { confidentialityClearance } from '#contract/fhir/confidentiality.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
-import { codingsOf, tagOf, tagText, tagToken } from './meta-codings.ts';
+import { useFhirForm, useValueAt } from '../form-context.ts';
+import { blank } from '../form-tree.ts';
+import {
+  codingsOf,
+  confidentialityIn,
+  tagOf,
+  tagText,
+  tagToken,
+  withConfidentiality,
+} from './meta-codings.ts';
 
 interface ConfidentialitySelectProps {
   /** A code; empty for none. */
@@ -94,19 +105,12 @@ export function TagsInput({ canType = false, helperText, ...input }: TagsInputPr
   );
 }
 
-const maxRecords = 100;
-
+/** The tags of a site's records, limited to the first hundred tagged ones. */
 export function useTagsInUse(siteId: string, resourceType: string): readonly JsonObject[] {
-  const { data = [] } = useQuery(tagsInUse(siteId, resourceType));
-  return data;
-}
-
-/** Limited to the first hundred tagged records. */
-function tagsInUse(siteId: string, resourceType: string) {
-  return queryOptions({
+  const { data = [] } = useQuery({
     queryKey: ['tags-in-use', siteId, resourceType],
     queryFn: async ({ signal }): Promise<JsonObject[]> => {
-      const query = { _count: maxRecords, _sort: '_tag', _elements: 'meta' };
+      const query = { _count: 100, _sort: '_tag', _elements: 'meta' };
       const { search } = operationsOfKind(resourceType);
       const { entry } = await call(search, { params: { siteId }, query }, { signal });
       const tags = objectsOf(entry)
@@ -121,4 +125,40 @@ function tagsInUse(siteId: string, resourceType: string) {
     retry: false,
     meta: { part: t('tags in use') },
   });
+  return data;
+}
+
+const Pair = styled('div')({
+  display: 'grid',
+  gap: '16px 12px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
+});
+
+/** The confidentiality and tags in a record's `meta`. */
+export function PrivacyFields() {
+  const { store, isReadOnly, kind } = useFhirForm();
+  const { siteId = '' } = useParams();
+  const security = useValueAt('meta.security');
+  const tags = codingsOf(useValueAt('meta.tag')).filter((tag) => tag !== blank);
+  const write = (path: string, codings: JsonObject[]) =>
+    store.set(path, codings.length === 0 ? blank : codings);
+  return (
+    <Pair>
+      <ConfidentialitySelect
+        value={confidentialityIn(security)}
+        isDisabled={isReadOnly}
+        onChange={(code) => write('meta.security', withConfidentiality(security, code))}
+      />
+      <TagsInput
+        label={t('Tags')}
+        canType
+        isDisabled={isReadOnly}
+        options={useTagsInUse(siteId, kind.elements.resourceType)}
+        value={tags}
+        onChange={(next) => write('meta.tag', next)}
+      />
+    </Pair>
+  );
 }
