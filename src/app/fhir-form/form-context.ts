@@ -38,15 +38,15 @@ interface ReferenceInputProps {
   /** Allowed kinds; empty for any. */
   targets: readonly string[];
   isRequired: boolean;
-  isReadOnly: boolean;
+  isReadOnly?: boolean;
   problem: string | undefined;
-  warning: string | undefined;
+  warning?: string | undefined;
   hint?: ReactNode;
   onType: (reference: string) => void;
   onChoose: (chosen: { reference: string; display: string }) => void;
-  onLeave: () => void;
+  onLeave?: () => void;
   /** The fallback for typing a reference. */
-  plain: ReactNode;
+  plain?: ReactNode;
 }
 
 export type ReferenceInput = ComponentType<ReferenceInputProps>;

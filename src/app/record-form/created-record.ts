@@ -1,4 +1,4 @@
-import type { Answer } from '#app/kit/api/call.ts';
+import { type Answer, call } from '#app/kit/api/call.ts';
 import {
   formatJson,
   isJsonNumber,
@@ -8,6 +8,8 @@ import {
   parseJson,
   parseJsonObject,
 } from '#app/kit/json/json-text.ts';
+import { objectOf, objectsOf, textIn, type UnknownObject } from '#app/kit/json/unknown-object.ts';
+import { operationsOfKind, resourcePath } from '#app/record/kind-operations.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import type { LoadedText } from '#app/record/stored-text.ts';
 import { withAltered } from '#app/versions/written-record.ts';
@@ -132,4 +134,30 @@ async function foundId(find: Create['find'], title: string): Promise<string | un
   const candidates = await find().catch(() => []);
   const [only, ...others] = candidates.filter(({ label }) => label === title);
   return others.length === 0 ? only?.id : undefined;
+}
+
+interface ResourceSearch {
+  siteId: string;
+  kind: string;
+  titleOf: (resource: UnknownObject) => string;
+}
+
+/** The newest resources with an identifier or name, to find one whose create had no response. */
+export async function findResources(
+  { siteId, kind, titleOf }: ResourceSearch,
+  { identifier, name }: UnknownObject,
+): Promise<StoredCandidate[]> {
+  const value = objectsOf(identifier).find((one) => typeof one.value === 'string')?.value;
+  const byName = typeof name === 'string' ? { 'name:exact': [name] } : {};
+  const query = {
+    _count: 5,
+    _sort: '-_lastUpdated',
+    ...(typeof value === 'string' ? { identifier: [value] } : byName),
+  };
+  const { entry } = await call(operationsOfKind(kind).search, { params: { siteId }, query });
+  return objectsOf(entry).map((resource) => {
+    const id = String(resource.id);
+    const at = textIn(objectOf(resource.meta).lastUpdated);
+    return { id, label: titleOf(resource), at, to: resourcePath(siteId, kind, id) };
+  });
 }

@@ -17,7 +17,8 @@ export function moveAmongColumns(
   if (current === undefined || !(target instanceof HTMLElement)) return;
   const index = current.indexOf(target);
   const isFilled = (items: readonly HTMLElement[]) => items.length > 0;
-  const distance = (one: HTMLElement) => Math.abs(topOf(one) - topOf(target));
+  const distance = (one: HTMLElement) =>
+    Math.abs(one.getBoundingClientRect().top - target.getBoundingClientRect().top);
   const nearest = (items: readonly HTMLElement[] = []) =>
     items.toSorted((one, other) => distance(one) - distance(other))[0];
   const targets: Record<string, HTMLElement | undefined> = {
@@ -30,8 +31,4 @@ export function moveAmongColumns(
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
-}
-
-function topOf(element: HTMLElement): number {
-  return element.getBoundingClientRect().top;
 }

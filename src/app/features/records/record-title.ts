@@ -139,11 +139,8 @@ export function elementText(
   names: ReferenceNames,
 ): string {
   const isDate = typeof value === 'string' && ['date', 'dateTime'].includes(type);
-  return isDate && !isMoment(value) ? dayText(value) : valueText(value, names);
-}
-
-/** A short text for a value; the name of a reference without a display, if known. */
-function valueText(value: unknown, names: ReferenceNames): string {
+  if (isDate && !isMoment(value)) return dayText(value);
+  // The name of a reference without a display, if known.
   return names.get(namelessReference(value) ?? '') ?? wordsOf(value);
 }
 
@@ -175,18 +172,8 @@ function referenceIn(value: unknown): string | undefined {
 }
 
 /** Members that name a value, in order of preference. */
-const namingMembers = [
-  'name',
-  'display',
-  'coding',
-  'code',
-  'concept',
-  'actor',
-  'value',
-  'reference',
-  'timingTiming',
-  'type',
-];
+const namingMembers =
+  'name display coding code concept actor value reference timingTiming type'.split(' ');
 
 /** A short text for a value of any R4 type; empty if there is none. */
 export function wordsOf(value: unknown): string {

@@ -8,32 +8,22 @@ import { brokenRule } from '#contract/r4/primitives.ts';
 import { t } from '#words/t.ts';
 import { animalValue, colour, conceptText, listedText, microchip } from './animal-parts.ts';
 
-interface AnimalFacts {
-  /** Labels and texts of those that the record has. */
-  facts: { label: string; text: string }[];
-  /** A sentence about the death, with the day if known; undefined if alive. */
-  deceased: string | undefined;
-  photo: string | undefined;
-}
-
-/** The facts on a patient's card. */
-export function animalFacts(patient: UnknownObject, now: Date): AnimalFacts {
+/** The facts of a patient's card that the record has, and a sentence about the death if there was one. */
+export function animalFacts(patient: UnknownObject, now: Date) {
   // Parsed JSON, whose parts are checked where they are read.
   const { extension, identifier } = patient as Record<string, JsonValue | undefined>;
   const part = (name: AnimalPart) => conceptText(animalValue(extension, name).concept, name);
   const { gender, birthDate, deceasedBoolean, deceasedDateTime, photo } = patient;
   const sex = kindValueSetCodes('administrative-gender')?.find(({ code }) => code === gender);
+  const born = typeof birthDate === 'string' ? birthDate : '';
   const end = typeof deceasedDateTime === 'string' ? deceasedDateTime : dayOf(now);
   const facts: [string, unknown][] = [
     [t('Species'), part('species')],
     [t('Breed'), part('breed')],
     [t('Sex'), sex?.display],
     [t('Neutering'), part('genderStatus')],
-    [t('Born'), typeof birthDate === 'string' ? dayText(birthDate) : ''],
-    [
-      t('Age'),
-      typeof birthDate === 'string' && deceasedBoolean !== true ? ageAt(birthDate, end) : '',
-    ],
+    [t('Born'), born && dayText(born)],
+    [t('Age'), born && deceasedBoolean !== true ? ageAt(born, end) : ''],
     [t('Colour'), listedText(extension, colour).text],
     [t('Microchip number'), listedText(identifier, microchip).text],
   ];
@@ -64,17 +54,12 @@ export function ageAt(birthDate: string, end: string): string {
   if (digits === 4) return t('about {age}', { age: yearsText(years) });
   const months = years * 12 + endMonth - month - (endDay < day ? 1 : 0);
   if (months >= 24) return yearsText(Math.floor(months / 12));
-  if (months >= 3 || digits === 7) return monthsText(months);
-  const weeks = Math.floor((Date.parse(to) - Date.parse(from)) / weekMs);
+  if (months >= 3 || digits === 7)
+    return t('{count, plural, one {# month} other {# months}}', { count: months });
+  const weeks = Math.floor((Date.parse(to) - Date.parse(from)) / (7 * 86_400_000));
   return t('{count, plural, one {# week} other {# weeks}}', { count: weeks });
 }
 
-const weekMs = 7 * 86_400_000;
-
 function yearsText(count: number): string {
   return t('{count, plural, one {# year} other {# years}}', { count });
-}
-
-function monthsText(count: number): string {
-  return t('{count, plural, one {# month} other {# months}}', { count });
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { MemberField } from '#app/fhir-form/element-fields.tsx';
 import { formMembers } from '#app/fhir-form/element-forms.ts';
 import { useElements, useFhirForm, useValueAt } from '#app/fhir-form/form-context.ts';
@@ -16,11 +17,14 @@ import {
   colour,
   conceptOf,
   conceptText,
+  contactPoint,
+  type ListedText,
+  listedText,
   microchip,
   optionOf,
   withAnimalValue,
+  withListedText,
 } from './animal-parts.ts';
-import { ListedTextField } from './listed-text-field.tsx';
 import { birthDateOfAge } from './typed-age.ts';
 
 export function AnimalFields() {
@@ -33,14 +37,10 @@ export function AnimalFields() {
   return (
     <Fields>
       <FormText path={name} type="string" label={t('Name')} />
-      <AnimalConcept part="species" label={t('Species')} options={animalCodes('species')} />
+      <AnimalConcept part="species" label={t('Species')} />
       <AnimalConcept part="breed" label={t('Breed')} options={breeds} />
       <PrimitiveField path="gender" type="code" label={t('Sex')} />
-      <AnimalConcept
-        part="genderStatus"
-        label={t('Neutering')}
-        options={animalCodes('genderStatus')}
-      />
+      <AnimalConcept part="genderStatus" label={t('Neutering')} />
       <FormText
         path="birthDate"
         type="date"
@@ -59,11 +59,11 @@ export function AnimalFields() {
 interface AnimalConceptProps {
   part: AnimalPart;
   label: string;
-  options: readonly ValueSetCode[];
+  options?: readonly ValueSetCode[];
 }
 
 /** A concept of the animal extension: a suggested code, or any text. */
-function AnimalConcept({ part, label, options }: AnimalConceptProps) {
+function AnimalConcept({ part, label, options = animalCodes(part) }: AnimalConceptProps) {
   const { store } = useFhirForm();
   const { path, concept, isPlain } = animalValue(useValueAt('extension'), part);
   const text = conceptText(concept, part);
@@ -78,7 +78,6 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
       label={label}
       text={text}
       options={options}
-      isRequired={false}
       isDisabled={!isPlain}
       selectOnFocus
       hint={isPlain ? undefined : t('Has several values: edit them in Extensions below.')}
@@ -94,3 +93,42 @@ function AnimalConcept({ part, label, options }: AnimalConceptProps) {
 }
 
 const readAge = (typed: string) => birthDateOfAge(typed, dayOf(Date.now()));
+
+/** The fields of a new owner. */
+export function OwnerFields() {
+  const elements = useElements();
+  return (
+    <Fields>
+      <FormText path="name.0.given.0" type="string" label={t('First name')} />
+      <FormText path="name.0.family" type="string" label={t('Last name')} />
+      <ListedTextField of={contactPoint('phone')} label={t('Phone number')} />
+      <ListedTextField of={contactPoint('email')} label={t('Email')} />
+      <FormText path="address.0.line.0" type="string" label={t('Street and number')} />
+      {['address.0.postalCode', 'address.0.city'].map((path) => (
+        <FormText key={path} path={path} type="string" label={elements.label(path)} />
+      ))}
+    </Fields>
+  );
+}
+
+/** The text of one item of a list, whose other items stay unchanged. */
+function ListedTextField({ of, label }: { of: ListedText; label: string }) {
+  const { store } = useFhirForm();
+  const { list, member } = of;
+  const { at, text, isPlain } = listedText(useValueAt(list), of);
+  /** Restores the rest of the item when a cleared text is typed again. */
+  const initial = useRef(of.initial);
+  return (
+    <CodeInput
+      path={`${list}.${at}.${member}`}
+      label={label}
+      text={text}
+      isDisabled={!isPlain}
+      onType={(typed) => {
+        const items = store.value(list);
+        initial.current = listedText(items, of).item ?? initial.current;
+        store.set(list, withListedText(items, { ...of, initial: initial.current }, typed));
+      }}
+    />
+  );
+}

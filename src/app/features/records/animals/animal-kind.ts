@@ -1,4 +1,3 @@
-import type { FormSection } from '#app/fhir-form/fhir-form-kind.ts';
 import type { JsonValue } from '#app/kit/json/json-text.ts';
 import { objectsOf, type UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { lazyPart, lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
@@ -28,24 +27,20 @@ function ownerText({ id, contact }: UnknownObject, names: ReferenceNames): strin
 
 const AnimalFields = lazyWithRetry(async () => (await import('./animal-fields.tsx')).AnimalFields);
 
-/** The first section: what a front desk asks about a patient. */
-const animalSection: FormSection = {
-  id: 'animal',
-  title: t('Animal'),
-  fields: ['gender', 'birthDate', 'deceasedBoolean'],
-  Content: AnimalFields,
-};
-
-/** All names in full; the animal's section has only the usual one. */
-const namesSection: FormSection = {
-  id: 'name',
-  title: t('Names@@element'),
-  fields: ['name'],
-  isRare: true,
-};
-
 export const animalKind: KindParts = {
-  sections: { first: [animalSection], after: [namesSection] },
+  sections: {
+    // What a front desk asks about a patient.
+    first: [
+      {
+        id: 'animal',
+        title: t('Animal'),
+        fields: ['gender', 'birthDate', 'deceasedBoolean'],
+        Content: AnimalFields,
+      },
+    ],
+    // All names in full; the animal's section has only the usual one.
+    after: [{ id: 'name', title: t('Names@@element'), fields: ['name'], isRare: true }],
+  },
   words: {
     codes: { 'extension.extension.valueCodeableConcept.coding.code': namesOfCodes() },
     extensions: {
@@ -73,10 +68,8 @@ export const animalKind: KindParts = {
 
 /** All codes in one table, since codes of different parts never collide. */
 function namesOfCodes(): Record<string, string> {
-  const parts: readonly AnimalPart[] = ['species', 'breed', 'genderStatus'];
-  return Object.fromEntries(
-    parts.flatMap(animalCodes).map(({ code, display }): [string, string] => [code, display]),
-  );
+  const codes = (['species', 'breed', 'genderStatus'] as const).flatMap(animalCodes);
+  return Object.fromEntries(codes.map(({ code, display }) => [code, display]));
 }
 
 function namesOfConcepts(part: AnimalPart): Record<string, string> {

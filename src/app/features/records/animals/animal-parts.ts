@@ -11,21 +11,15 @@ import {
 } from '#contract/r4/animal-codes.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 
-/** A part of the animal extension, the first of its name. */
-interface AnimalValue {
-  /** The path of its concept, existing or not. */
-  path: string;
-  concept: JsonObject;
-  /** One field cannot represent several codes, or a value of another type. */
-  isPlain: boolean;
-}
-
-/** Reads a part of the animal extension from a patient's extensions. */
-export function animalValue(extensions: JsonValue | undefined, part: AnimalPart): AnimalValue {
+/**
+ * The first part of this name in a patient's animal extension: its concept and that one's path, existing or not.
+ * `isPlain`: one field can represent it, which it cannot for several codes, or a value of another type.
+ */
+export function animalValue(extensions: JsonValue | undefined, part: AnimalPart) {
   const outer = placeIn(extensions, animalUrl);
   const inner = placeIn(outer.item?.extension, part);
   const value = inner.item?.valueCodeableConcept;
-  const concept = isJsonObject(value) ? value : {};
+  const concept: JsonObject = isJsonObject(value) ? value : {};
   const isForeign =
     inner.item !== undefined &&
     Object.keys(inner.item).some((name) => !['url', 'id', 'valueCodeableConcept'].includes(name));

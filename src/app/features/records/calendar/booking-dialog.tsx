@@ -25,7 +25,7 @@ import {
 import { calendarMutations, readCurrent, readShown, readTakenSlots } from './calendar.queries.ts';
 import type { CalendarItem } from './calendar-items.ts';
 
-interface ActProps {
+export interface ActProps {
   siteId: string;
   item: CalendarItem;
   /** The shown free slots, to which an appointment can be moved. */
@@ -76,13 +76,9 @@ function Book({ siteId, item, onClose }: ActProps) {
         {...patient}
         targets={['Patient']}
         isRequired
-        isReadOnly={false}
         problem={isSent && patient.reference === '' ? t('Choose a patient') : undefined}
-        warning={undefined}
         onType={(reference) => setPatient({ reference, display: reference })}
         onChoose={setPatient}
-        onLeave={() => {}}
-        plain={null}
       />
       <TextField
         label={t('Reason for the visit')}

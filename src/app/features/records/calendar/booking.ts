@@ -18,15 +18,6 @@ export interface Times {
   end: string;
 }
 
-const minuteMs = 60_000;
-
-function withTimes(appointment: JsonObject, { start, end }: Times): JsonObject {
-  const next: JsonObject = { ...appointment, start, end };
-  // R4 has the duration in addition to the times; a stale one would contradict them.
-  delete next.minutesDuration;
-  return next;
-}
-
 function withStatus(resource: JsonObject, status: string): JsonObject {
   return { ...resource, status };
 }
@@ -78,10 +69,11 @@ export function moveOf(
     slotsToFree,
   }: { times: Times; slot: JsonObject | undefined; slotsToFree: readonly JsonObject[] },
 ): TransactionWrite[] {
-  const { slot: _, ...moved } = withTimes(appointment, times);
+  // R4 has the duration in addition to the times; a stale one would contradict them.
+  const { slot: _, minutesDuration: __, ...kept } = appointment;
   const newSlot = slot && { slot: [{ reference: referenceOf(slot) }] };
   return [
-    { resource: { ...moved, ...newSlot } },
+    { resource: { ...kept, ...times, ...newSlot } },
     ...slotsToFree
       .filter((one) => slot === undefined || referenceOf(one) !== referenceOf(slot))
       .map((one) => ({ resource: withStatus(one, 'free') })),
@@ -119,6 +111,6 @@ export function transactionOf(writes: readonly TransactionWrite[]): JsonObject {
 /** The end that keeps an appointment's length when its start moves. */
 export function endKeepingLength(before: Times, start: string): string {
   const length = Date.parse(before.end) - Date.parse(before.start);
-  const end = Date.parse(start) + (Number.isNaN(length) || length <= 0 ? 20 * minuteMs : length);
+  const end = Date.parse(start) + (Number.isNaN(length) || length <= 0 ? 20 * 60_000 : length);
   return Number.isNaN(end) ? '' : new Date(end).toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -101,10 +101,7 @@ export function CalendarBar(props: CalendarBarProps) {
         <ChoiceSelect
           label={t('Columns')}
           value={by}
-          options={[
-            { value: 'Practitioner', label: t('People') },
-            { value: 'Location', label: t('Rooms') },
-          ]}
+          options={actorGroups}
           onChange={(next) => set({ by: next })}
         />
       )}
@@ -129,21 +126,16 @@ export function CalendarBar(props: CalendarBarProps) {
   );
 }
 
+const actorGroups: readonly Choice<ActorKind>[] = [
+  { value: 'Practitioner', label: t('People') },
+  { value: 'Location', label: t('Rooms') },
+];
+
 function actorOptions(items: readonly CalendarItem[]): Choice[] {
-  const groups = [
-    { kind: 'Practitioner', group: t('People') },
-    { kind: 'Location', group: t('Rooms') },
-  ] as const;
-  return [
-    { value: '', label: t('Everyone') },
-    ...groups.flatMap(({ kind, group }) =>
-      actorsIn(items, kind).map(({ reference, name }) => ({
-        value: reference,
-        label: name,
-        group,
-      })),
-    ),
-  ];
+  const options = actorGroups.flatMap(({ value, label: group }) =>
+    actorsIn(items, value).map(({ reference, name }) => ({ value: reference, label: name, group })),
+  );
+  return [{ value: '', label: t('Everyone') }, ...options];
 }
 
 function servicesOf(items: readonly CalendarItem[]): Choice[] {

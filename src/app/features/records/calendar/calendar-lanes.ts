@@ -4,14 +4,6 @@ interface Timed {
   endMinute: number;
 }
 
-/** An item with its place among those that it overlaps. */
-export interface Placed<Item> {
-  item: Item;
-  lane: number;
-  /** Lanes of the group of overlapping items. */
-  laneCount: number;
-}
-
 /** Items that do not fit into the lanes of their group. */
 export interface Hidden extends Timed {
   count: number;
@@ -23,10 +15,7 @@ function shownLanes(count: number, maxLanes: number): number {
 }
 
 /** Assigns overlapping items to lanes, each to the first one that is free; those beyond `maxLanes` are counted. */
-export function placeInLanes<Item extends Timed>(
-  items: readonly Item[],
-  maxLanes: number,
-): { placed: Placed<Item>[]; hidden: Hidden[] } {
+export function placeInLanes<Item extends Timed>(items: readonly Item[], maxLanes: number) {
   const sorted = items.toSorted(
     (one, other) => one.startMinute - other.startMinute || other.endMinute - one.endMinute,
   );

@@ -1,32 +1,36 @@
 import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useParams } from 'react-router';
+import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
+import { color, framed, typeScale } from '#app/kit/theme/tokens.ts';
 import { paths } from '#app/paths.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 import { recordsOverview } from '../record-area.shared.ts';
+import { toneOf } from '../record-state.tsx';
 import { useReferenceNames } from '../references/reference-names.tsx';
 import { calendarQueries } from './calendar.queries.ts';
-import { CalendarAgenda } from './calendar-agenda.tsx';
 import { CalendarBar, useCalendarAddress } from './calendar-bar.tsx';
-import { type CalendarView, formatDay, rangeOf, shownDates } from './calendar-dates.ts';
+import { formatDay, rangeOf, shownDates } from './calendar-dates.ts';
 import { type CalendarColumn, CalendarGrid } from './calendar-grid.tsx';
 import {
-  type ActorKind,
   actorsIn,
   appointmentItems,
   type CalendarItem,
   isOfKind,
   slotItems,
 } from './calendar-items.ts';
-import { ItemPanel } from './item-panel.tsx';
+import { ItemPanel, statusLabel } from './item-panel.tsx';
 
 export function CalendarPage() {
   const { siteId = '' } = useParams();
@@ -59,7 +63,7 @@ function useCalendarItems(siteId: string, dates: readonly string[], showsFree: b
 
 function Calendar({ siteId }: { siteId: string }) {
   const address = useCalendarAddress();
-  const { view, by, date, actor, service, showsFree, set } = address;
+  const { view, date, actor, service, showsFree, set } = address;
   const canWrite = useCanWrite();
   const isNarrow = useMediaQuery('(max-width: 799px)');
   const [opened, setOpened] = useState<{ item: CalendarItem; anchor: HTMLElement }>();
@@ -71,7 +75,14 @@ function Calendar({ siteId }: { siteId: string }) {
       (actor === '' || item.actors.some(({ reference }) => reference === actor)) &&
       (service === '' || item.kind === 'Appointment' || item.service === service),
   );
-  const columns = columnsOf({ view, by, dates, items, actor });
+  const days = dates.map(
+    (day): CalendarColumn => ({
+      key: day,
+      date: day,
+      label: formatDay(day),
+      items: items.filter((item) => item.date === day),
+    }),
+  );
   return (
     <>
       <PageHeader
@@ -94,10 +105,10 @@ function Calendar({ siteId }: { siteId: string }) {
       <UnloadedPart query={appointments} what={t('Appointments')} rows={8} />
       {appointments.data !== undefined &&
         (isNarrow ? (
-          <CalendarAgenda dates={dates} items={items} onOpen={open} />
+          <CalendarAgenda days={days.filter((day) => day.items.length > 0)} onOpen={open} />
         ) : (
           <CalendarGrid
-            columns={columns}
+            columns={columnsOf(days, address)}
             onOpen={open}
             onMore={(day) => set({ view: 'day', date: day })}
           />
@@ -120,22 +131,10 @@ function Calendar({ siteId }: { siteId: string }) {
 }
 
 /** Days of a week, or the people or rooms of a day. */
-function columnsOf(shown: {
-  view: CalendarView;
-  by: ActorKind;
-  dates: readonly string[];
-  items: readonly CalendarItem[];
-  actor: string;
-}): CalendarColumn[] {
-  const { view, by, dates, items, actor } = shown;
-  const days = dates.map(
-    (date): CalendarColumn => ({
-      key: date,
-      date,
-      label: formatDay(date),
-      items: items.filter((item) => item.date === date),
-    }),
-  );
+function columnsOf(
+  days: readonly CalendarColumn[],
+  { view, by, actor }: ReturnType<typeof useCalendarAddress>,
+): readonly CalendarColumn[] {
   const isWorkday = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
   if (view === 'week')
     return days.filter(({ date, items: dayItems }) => isWorkday(date) || dayItems.length > 0);
@@ -153,4 +152,53 @@ function columnsOf(shown: {
   return others.length === 0
     ? columns
     : [...columns, { ...day, key: 'others', label: t('Others'), items: others }];
+}
+
+const Day = styled('section')({
+  marginBottom: 20,
+  '& h3': { margin: '0 0 6px', ...typeScale.label, fontWeight: 600 },
+  '& ul': { ...framed, backgroundColor: color('surface') },
+  '& li + li': { borderTop: `1px solid ${color('border')}` },
+  '& button': {
+    display: 'grid',
+    gridTemplateColumns: '68px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 8,
+    width: '100%',
+    minHeight: 44,
+    padding: '6px 12px',
+    textAlign: 'left',
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+});
+
+interface CalendarAgendaProps extends Pick<ComponentProps<typeof CalendarGrid>, 'onOpen'> {
+  days: readonly CalendarColumn[];
+}
+
+/** The same items as a list by day, for narrow screens. */
+function CalendarAgenda({ days, onOpen }: CalendarAgendaProps) {
+  if (days.length === 0) return <StatePanel title={t('No appointments')} />;
+  return days.map(({ date, label, items }) => (
+    <Day key={date} aria-label={label}>
+      <h3>{label}</h3>
+      <ul>
+        {items
+          .toSorted((one, other) => one.startMinute - other.startMinute)
+          .map((item) => (
+            <li key={`${item.kind}/${item.id}`}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => onOpen(item, currentTarget)}
+              >
+                <span>{formatTimeOfDay(item.start)}</span>
+                <span>{item.title}</span>
+                <StatusChip tone={toneOf(item.status)} label={statusLabel(item)} />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </Day>
+  ));
 }

@@ -22,12 +22,6 @@ import { recordsQueries } from '../records.queries.ts';
 import { slotReferences, type TransactionWrite, transactionOf } from './booking.ts';
 import type { CalendarItem } from './calendar-items.ts';
 
-/** Resources of a range, and whether there are more. */
-interface Loaded {
-  resources: readonly UnknownObject[];
-  isCut: boolean;
-}
-
 interface Range {
   from: string;
   to: string;
@@ -42,11 +36,12 @@ interface Search {
   part: string;
 }
 
+/** Resources of a kind, and whether there are more. */
 function search(siteId: string, kind: FhirKindName, { filters, sort = defaultSort, part }: Search) {
   const query = { filters, sort, pageSize: 100 };
   return queryOptions({
     queryKey: [...recordsQueries.ofKind(siteId, kind), 'calendar', query],
-    queryFn: async ({ signal }): Promise<Loaded> => {
+    queryFn: async ({ signal }) => {
       const resources: UnknownObject[] = [];
       const operations = operationsOfKind(kind);
       for await (const { body } of searchPages({ operations, siteId, query, signal })) {

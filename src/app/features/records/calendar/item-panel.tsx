@@ -13,7 +13,7 @@ import { kindValueSetCodes } from '#contract/r4/kind-value-sets.ts';
 import { t } from '#words/t.ts';
 import { toneOf } from '../record-state.tsx';
 import { ReferenceLink } from '../references/reference-link.tsx';
-import { type Act, BookingDialog } from './booking-dialog.tsx';
+import { type Act, type ActProps, BookingDialog } from './booking-dialog.tsx';
 import { type CalendarItem, isCancelled } from './calendar-items.ts';
 
 const Panel = styled('div')({
@@ -26,23 +26,14 @@ const Panel = styled('div')({
   '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
-interface ItemPanelProps {
-  siteId: string;
-  item: CalendarItem;
-  anchor: HTMLElement;
-  /** The shown free slots, to which an appointment can be moved. */
-  freeSlots: readonly CalendarItem[];
-  onClose: () => void;
-}
-
 /** Details and actions of an appointment or free slot. */
-export function ItemPanel({ siteId, item, anchor, freeSlots, onClose }: ItemPanelProps) {
+export function ItemPanel({ anchor, ...props }: ActProps & { anchor: HTMLElement }) {
+  const { siteId, item, onClose } = props;
   const canWrite = useCanWrite();
   const canBook = useOffers()(processR4Bundle.id) && canWrite;
   const [dialog, setDialog] = useState<Act>();
   const { title, start, end, actors, kind, id } = item;
-  if (dialog !== undefined)
-    return <BookingDialog act={dialog} {...{ siteId, item, freeSlots, onClose }} />;
+  if (dialog !== undefined) return <BookingDialog act={dialog} {...props} />;
   const isOver = isCancelled(item) || item.status === 'fulfilled';
   return (
     <PopoverPanel label={title} anchor={anchor} width={320} onClose={onClose}>

@@ -17,8 +17,7 @@ import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { listPath, resourcePath } from '#app/record/kind-operations.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { createdText } from '#app/record/stored-text.ts';
-import { createdRecord } from '#app/record-form/created-record.ts';
-import { findResources } from '#app/record-form/find-resources.ts';
+import { createdRecord, findResources } from '#app/record-form/created-record.ts';
 import { useFormShell } from '#app/record-form/use-form-shell.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { t } from '#words/t.ts';
@@ -146,14 +145,11 @@ function practitionerIn(params: URLSearchParams): object | undefined {
 }
 
 /** What a copy must not share with its original, `_field` siblings included. */
-const identityMembers = ['id', 'identifier'];
-const identityMeta = ['id', 'versionId', 'lastUpdated'];
-
 function copyOf(original: JsonObject): JsonObject {
-  const resource = without(original, identityMembers);
+  const resource = without(original, ['id', 'identifier']);
   const { meta } = resource;
   if (!isJsonObject(meta)) return resource;
-  const rest = without(meta, identityMeta);
+  const rest = without(meta, ['id', 'versionId', 'lastUpdated']);
   return Object.keys(rest).length === 0 ? without(resource, ['meta']) : { ...resource, meta: rest };
 }
 

@@ -1,15 +1,23 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RecordEventsLink } from '#app/features/webhooks/record-events.shared.tsx';
+import type { DraftStore } from '#app/fhir-form/draft-store.ts';
 import { FhirRecordForm } from '#app/fhir-form/fhir-record-form.tsx';
 import { useFhirDraft } from '#app/fhir-form/use-fhir-draft.ts';
-import { parseJsonObject } from '#app/kit/json/json-text.ts';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
+import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
+import { type ListAction, ListActions } from '#app/list/list-actions.tsx';
 import { paths } from '#app/paths.ts';
-import { listPath } from '#app/record/kind-operations.ts';
+import { historyPath, listPath } from '#app/record/kind-operations.ts';
 import { LabelChips, labelsOf } from '#app/record/labels/resource-labels.tsx';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
@@ -18,9 +26,12 @@ import { StoredFacts } from '#app/record/stored-facts.tsx';
 import { savedText } from '#app/record/stored-text.ts';
 import { useLeaveDeleted } from '#app/record/use-leave-deleted.ts';
 import { useFormShell, useKindWriter } from '#app/record-form/use-form-shell.ts';
+import { DeleteRecordDialog } from '#app/record-pages/delete-record-dialog.tsx';
 import { ReadOnlyNotice } from '#app/record-pages/read-only-notice.tsx';
-import { RecordActions } from '#app/record-pages/record-actions.tsx';
+import type { BulkKind } from '#app/runs/bulk/bulk-targets.tsx';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
+import { useOtherSites } from '#app/shell/session/use-sites.ts';
+import { readNewest } from '#app/versions/history/history-address.ts';
 import { whileOpen } from '#app/versions/newer/newer-save.tsx';
 import { t } from '#words/t.ts';
 import { listsAbove, type RecordArea } from '../record-area.shared.ts';
@@ -66,7 +77,7 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
   const bulkKind = useMemo(() => area.bulkKind(names), [area, names]);
   const title = titleOf(resource, names);
   const place = { kind, segment, id: recordId };
-  const { State, Summary, Notice, copyPath } = area;
+  const { State, Summary, Notice } = area;
   const lists = listsAbove(siteId, kind);
   return (
     <>
@@ -86,26 +97,16 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
           <>
             {kind === 'Practitioner' && canWrite && <AddRole {...address} title={title} />}
             <RecordActions
-              siteId={siteId}
+              address={address}
+              area={area}
               kind={bulkKind}
               title={title}
               resource={resource}
               draft={form.store}
-              usedBy={<StillUsedBy siteId={siteId} place={place} />}
               onDeleted={() => {
                 shell.storedDraft.forget();
                 return onDeleted();
               }}
-              {...(copyPath && {
-                ownEntries: [
-                  {
-                    label: t('Duplicate'),
-                    icon: <ContentCopyOutlined />,
-                    isRare: true,
-                    to: copyPath(siteId, recordId),
-                  },
-                ],
-              })}
             />
           </>
         }
@@ -141,6 +142,77 @@ function RecordView({ area, address, onDeleted }: RecordViewProps) {
 
 const none: readonly never[] = [];
 const noWarnings = () => none;
+
+const CopyDrawer = lazyPart(
+  async () => (await import('#app/runs/copy/copy-drawer.tsx')).CopyDrawer,
+);
+
+const anyQuery = { pageSize: 1, sort: '', filters: [] };
+
+interface RecordActionsProps extends RecordViewProps {
+  kind: BulkKind;
+  title: string;
+  resource: JsonObject;
+  draft: DraftStore;
+}
+
+function RecordActions(props: RecordActionsProps) {
+  const { address, area, kind, title, resource, draft, onDeleted } = props;
+  const { siteId, recordId: id } = address;
+  const history = historyPath(siteId, area.kind, id);
+  const canWrite = useCanWrite();
+  const openDialog = useOpenDialog();
+  const canCopy = useOtherSites(siteId).length > 0 && canWrite;
+  const copying: ListAction = {
+    label: t('Copy to site'),
+    icon: <DriveFileMoveOutlined />,
+    onChoose: () =>
+      openDialog((close) => (
+        <CopyDrawer
+          siteId={siteId}
+          kind={kind}
+          query={anyQuery}
+          selection={{ kind: 'some', rows: new Map([[id, { id, resource }]]) }}
+          onDone={() => {}}
+          onClose={close}
+        />
+      )),
+  };
+  const duplication: ListAction | undefined = area.copyPath && {
+    label: t('Duplicate'),
+    icon: <ContentCopyOutlined />,
+    isRare: true,
+    to: area.copyPath(siteId, id),
+  };
+  const deletion: ListAction = {
+    label: t('Delete…'),
+    icon: <DeleteOutlineOutlined />,
+    isRare: true,
+    onChoose: () =>
+      openDialog((close) => (
+        <DeleteRecordDialog
+          noun={kind.noun}
+          title={title}
+          place={{ ...address, resourceType: area.kind }}
+          usedBy={<StillUsedBy siteId={siteId} place={{ ...area, id }} />}
+          over={draft.base()}
+          onDeleted={onDeleted}
+          onClose={close}
+        />
+      )),
+  };
+  return (
+    <ListActions
+      label={t('Actions for {name}', { name: title })}
+      actions={[
+        ...(canCopy ? [copying] : []),
+        { label: t('View@@verb'), icon: <ArticleOutlined />, to: history + readNewest },
+        { label: t('History'), icon: <HistoryOutlined />, to: history },
+        ...(canWrite ? ['divider' as const, ...(duplication ? [duplication] : []), deletion] : []),
+      ]}
+    />
+  );
+}
 
 /** Links to the form of a new role of a practitioner. */
 function AddRole({ siteId, recordId, title }: RecordAddress & { title: string }) {

@@ -14,11 +14,6 @@ type History = OutputOf<OfferedKind['operations']['siteHistory']>;
 /** Page tokens by kind; null at the end. */
 type Tokens = Readonly<Record<string, string | null>>;
 
-export interface ChangesPage {
-  changes: readonly Change[];
-  next: Tokens | undefined;
-}
-
 const pageSize = 100;
 
 export const changesQueries = {
@@ -26,7 +21,7 @@ export const changesQueries = {
   since: (siteId: string, kinds: readonly OfferedKind[], since: string) =>
     infiniteQueryOptions({
       queryKey: ['records', siteId, 'changes', since, ...kinds.map(({ kind }) => kind)],
-      queryFn: async ({ pageParam, signal }): Promise<ChangesPage> => {
+      queryFn: async ({ pageParam, signal }) => {
         const pages = await Promise.all(
           kinds.map(async ({ kind, operations }) => {
             const token = pageParam[kind];

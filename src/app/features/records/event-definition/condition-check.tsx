@@ -72,12 +72,6 @@ function unknownText(expression: string, { kind }: OfferedKind): string {
     .join('');
 }
 
-interface Candidate {
-  id: string;
-  label: string;
-  resource: object;
-}
-
 const recent = { pageSize: 100, sort: defaultSort, filters: [] };
 
 /** Evaluates the expression on a selected record. */
@@ -87,11 +81,10 @@ function Trial({ expression, entry }: { expression: string; entry: OfferedKind }
   const [id, setId] = useState<string>();
   const resources = data?.entry ?? [];
   const names = useReferenceNames(siteId, resources);
-  const candidates = resources.flatMap((resource): Candidate[] =>
-    typeof resource.id === 'string'
-      ? [{ id: resource.id, label: recordTitle(resource, names), resource }]
-      : [],
-  );
+  const candidates = resources.flatMap((resource) => {
+    const { id } = resource;
+    return typeof id === 'string' ? [{ id, label: recordTitle(resource, names), resource }] : [];
+  });
   const chosen = candidates.find((candidate) => candidate.id === id);
   const words = kindWordsOf(entry.kind);
   const [one, plural] = [inSentence(words.one), inSentence(words.many)];

@@ -20,7 +20,7 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { referencePath, referencePlace } from '../reference-places.ts';
-import { NamedTitle } from '../references/reference-names.tsx';
+import { mapOfEntries, NamedTitle } from '../references/reference-names.tsx';
 import { referencesQueries } from '../references/references.queries.ts';
 import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
 import {
@@ -174,7 +174,7 @@ function useGroupMembers(siteId: string, groups: readonly string[]): GroupMember
       const select = (group: object) => membersOf(reference, group);
       return [{ ...referencesQueries.resource(siteId, place), retry: false, select }];
     }),
-    combine: membersByGroup,
+    combine: mapOfEntries<string[]>,
   });
 }
 
@@ -185,10 +185,6 @@ function membersOf(reference: string, group: object): [string, string[]][] {
     .filter(({ inactive }) => inactive !== true)
     .flatMap(({ entity }) => textIn(objectOf(entity).reference) ?? []);
   return [[reference, members]];
-}
-
-function membersByGroup(groups: readonly { data: [string, string[]][] | undefined }[]) {
-  return new Map(groups.flatMap(({ data }) => data ?? []));
 }
 
 function countText(count: number, hasMore: boolean): string {

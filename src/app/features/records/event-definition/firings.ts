@@ -4,7 +4,7 @@ import { addDays, timeOfClock } from '#app/kit/time/local-time.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { t } from '#words/t.ts';
 import { evaluateExpression } from './fhirpath.ts';
-import { subjectsOf, type Trigger } from './requirements.ts';
+import { subjectsOf, type Trigger, unitMs } from './requirements.ts';
 
 export interface Change {
   kind: FhirKindName;
@@ -26,13 +26,6 @@ export interface Firing {
   change?: Change;
 }
 
-interface Firings {
-  /** Newest first. */
-  firings: readonly Firing[];
-  /** What could not be evaluated, and why; distinct. */
-  notes: readonly string[];
-}
-
 /** The actions that fire a trigger, by its type. */
 const triggerActions: Readonly<Record<string, readonly Change['action'][]>> = {
   'data-changed': ['added', 'modified', 'removed'],
@@ -52,10 +45,9 @@ export function watchedKinds(triggers: readonly Trigger[]): string[] {
 /** The members of groups, as far as they are known. */
 export type GroupMembers = ReadonlyMap<string, readonly string[]>;
 
-interface FiringSearch {
+interface Period {
   from: Date;
   to: Date;
-  groups?: GroupMembers;
 }
 
 /** Groups whose members the data must be about. */
@@ -63,12 +55,15 @@ export function watchedGroups(triggers: readonly Trigger[]): string[] {
   return [...new Set(triggers.flatMap(({ data }) => data.flatMap(({ group }) => group ?? [])))];
 }
 
-/** The firings of triggers by these changes and in this period. */
+/**
+ * The firings of triggers by these changes and in this period, newest first. The notes say what could not be evaluated,
+ * and why.
+ */
 export function firingsOf(
   triggers: readonly Trigger[],
   changes: readonly Change[],
-  { groups = new Map(), ...period }: FiringSearch,
-): Firings {
+  { groups = new Map(), ...period }: Period & { groups?: GroupMembers },
+) {
   const notes = new Set<string>();
   const firings = triggers.flatMap((trigger): Firing[] => {
     const note = (text: string) =>
@@ -145,19 +140,6 @@ function fires(change: Change, { condition }: Trigger, note: (text: string) => v
   return result.isTrue;
 }
 
-interface Period {
-  from: Date;
-  to: Date;
-}
-
-const dayMs = 86_400_000;
-const unitMs: Readonly<Record<string, number>> = {
-  s: 1_000,
-  min: 60_000,
-  h: 3_600_000,
-  d: dayMs,
-  wk: 7 * dayMs,
-};
 const weekDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** More would not be useful. */

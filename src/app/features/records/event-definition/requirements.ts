@@ -165,22 +165,22 @@ function dateTest(filter: UnknownObject): ((value: unknown, at: Date) => boolean
   const fixed = spanOf(valueDateTime ?? valuePeriod);
   if (fixed !== undefined) return (value) => isWithin(value, fixed);
   const { value: count, code, unit } = objectOf(valueDuration);
-  const unitMs = unitsMs[textIn(code) ?? textIn(unit) ?? ''];
-  if (typeof count !== 'number' || unitMs === undefined) return undefined;
+  const length = durationMs[textIn(code) ?? textIn(unit) ?? ''];
+  if (typeof count !== 'number' || length === undefined) return undefined;
   // A duration before the time of evaluation.
-  return (value, at) => isWithin(value, { from: at.getTime() - count * unitMs, to: at.getTime() });
+  return (value, at) => isWithin(value, { from: at.getTime() - count * length, to: at.getTime() });
 }
 
 const dayMs = 86_400_000;
-const unitsMs: Readonly<Record<string, number>> = {
-  a: 365.25 * dayMs,
-  mo: 30.4375 * dayMs,
+/** UCUM's units of the same length always. */
+export const unitMs: Readonly<Record<string, number>> = {
   wk: 7 * dayMs,
   d: dayMs,
   h: 3_600_000,
   min: 60_000,
   s: 1_000,
 };
+const durationMs: typeof unitMs = { ...unitMs, a: 365.25 * dayMs, mo: 30.4375 * dayMs };
 
 function spanOf(value: unknown): Span | undefined {
   const text = textIn(value);

@@ -1,3 +1,4 @@
+import { yesOrNo } from '#app/fhir-form/primitive-text.ts';
 import { type Referrer, type SearchField, searchField } from '#app/list/search/search-field.ts';
 import type { KindSearch } from '#app/record-pages/use-resource-list.ts';
 import { type FhirKindName, fhirKinds } from '#contract/fhir/fhir-kinds.ts';
@@ -138,11 +139,6 @@ function fieldsOf({ kind, codes }: SearchedKind, { name, type }: DeclaredParamet
   }
   return [searchField(name, label)];
 }
-
-const yesOrNo = [
-  { value: 'true', label: t('Yes') },
-  { value: 'false', label: t('No') },
-];
 
 function pick(name: string, label: string, options: SearchField['options'] = []): SearchField[] {
   return options.length === 0 ? [] : [{ name, label, kind: 'pick', options }];

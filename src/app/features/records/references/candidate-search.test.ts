@@ -36,7 +36,7 @@ describe('a search for a record', () => {
     ]);
     expect(candidateQueries(slot, 'Dr Lee')[0]).toEqual({
       query: {},
-      behind: { kind: 'Schedule', parameter: 'schedule', words: 'Dr Lee' },
+      ofSchedules: 'Dr Lee',
     });
   });
 

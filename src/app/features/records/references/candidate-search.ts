@@ -10,8 +10,8 @@ import type { DeclaredParameter } from '../records.queries.ts';
 /** One interpretation of the search text; the results of all are merged. */
 export interface CandidateQuery {
   query: Readonly<Record<string, string | string[]>>;
-  /** Searches another kind first, then the records that refer to its matches by `parameter`. */
-  behind?: { kind: FhirKindName; parameter: string; words: string };
+  /** Words to search schedules by first, then the records that refer to the matches. */
+  ofSchedules?: string;
 }
 
 /** The declared search parameters of a kind. */
@@ -19,8 +19,8 @@ interface Searches {
   hasName: boolean;
   /** Reference parameters whose targets can be searched by name. */
   chains: readonly string[];
-  /** A reference via an intermediate kind without a name. */
-  behind: { kind: FhirKindName; parameter: string } | undefined;
+  /** A reference to a schedule, which has no name but those of its actors. */
+  hasSchedule: boolean;
   hasIdentifier: boolean;
   status: string | undefined;
   date: string | undefined;
@@ -51,7 +51,7 @@ function searchesOf(parameters: readonly DeclaredParameter[]): Searches {
     chains: references.filter(
       (name) => !references.some((other) => coveredParameters[other]?.includes(name)),
     ),
-    behind: isReference('schedule') ? { kind: 'Schedule', parameter: 'schedule' } : undefined,
+    hasSchedule: isReference('schedule'),
     hasIdentifier: has('identifier'),
     status: ['status', 'part-status'].find(has),
     date: ['date', 'birthdate'].find(has),
@@ -79,7 +79,7 @@ export function candidateQueries(
 }
 
 function wordQueries(searches: Searches, words: string): CandidateQuery[] {
-  const { hasName, chains, behind, hasIdentifier, status } = searches;
+  const { hasName, chains, hasSchedule, hasIdentifier, status } = searches;
   const value = textValue(words);
   // First and last name are separate values: each word must be in one of them.
   const parts = words.split(/\s+/).map(textValue);
@@ -94,7 +94,7 @@ function wordQueries(searches: Searches, words: string): CandidateQuery[] {
     ...(hasIdentifier && couldIdentify ? [{ query: { identifier: [value] } }] : []),
     ...(couldBeId ? [{ query: { _id: [words] } }] : []),
     ...chains.map((name) => ({ query: { [`${name}.${nameContains}`]: parts } })),
-    ...(behind === undefined ? [] : [{ query: {}, behind: { ...behind, words } }]),
+    ...(hasSchedule ? [{ query: {}, ofSchedules: words }] : []),
     ...(couldBeStatus ? [{ query: { [status]: [code] } }] : []),
   ];
 }
@@ -116,27 +116,15 @@ interface SearchedKind {
 export function searchedFieldsText(kinds: readonly SearchedKind[]): string {
   const all = kinds.map(({ parameters }) => searchesOf(parameters));
   const names = kinds.flatMap(({ kind, parameters }) => {
-    const { chains, behind } = searchesOf(parameters);
+    const { chains, hasSchedule } = searchesOf(parameters);
     const labelOf = (name: string) => inSentence(parameterLabel(kind, name));
-    return [
-      ...chains.map(labelOf),
-      ...(behind === undefined
-        ? []
-        : [t('{parameter}’s actor', { parameter: labelOf(behind.parameter) })]),
-    ];
+    const actor = hasSchedule && t('{parameter}’s actor', { parameter: labelOf('schedule') });
+    return [...chains.map(labelOf), ...(actor ? [actor] : [])];
   });
   const parts = [
     ...(all.some(({ hasName }) => hasName) ? [inSentence(t('Name'))] : []),
-    ...(names.length === 0
-      ? []
-      : [
-          t('name of the {references}', {
-            references: listOf(names),
-          }),
-        ]),
-    ...(all.some(({ hasIdentifier }) => hasIdentifier)
-      ? [t('exact identifier or ID')]
-      : [t('exact ID')]),
+    ...(names.length === 0 ? [] : [t('name of the {references}', { references: listOf(names) })]),
+    all.some(({ hasIdentifier }) => hasIdentifier) ? t('exact identifier or ID') : t('exact ID'),
     ...(all.some(({ status, hasName }) => status && !hasName) ? [inSentence(t('Status'))] : []),
     ...(all.some(({ date }) => date)
       ? [t('day, such as {day}', { day: new Date().toISOString().slice(0, 10) })]

@@ -16,8 +16,7 @@ import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { createdText } from '#app/record/stored-text.ts';
-import { createdRecord } from '#app/record-form/created-record.ts';
-import { findResources } from '#app/record-form/find-resources.ts';
+import { createdRecord, findResources } from '#app/record-form/created-record.ts';
 import { LostCreateDialog } from '#app/record-form/save-dialogs.tsx';
 import { useRecordSave } from '#app/record-form/use-form-shell.ts';
 import { inSentence } from '#words/letter-case.ts';
@@ -93,7 +92,6 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
               draft={store}
               isReadOnly={isSaving}
               issues={refusal.issues}
-              warnings={none}
               onSubmit={() => void save()}
             />
           </DisclosureContext>
@@ -128,23 +126,11 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
   );
 }
 
-const none: readonly never[] = [];
-
-/** A kind that can be created from a reference field. */
-interface CreatableKind {
-  noun: string;
-  /** With initially open sections, whose names differ from the outer form's. */
-  form: FhirFormKind;
-  draft: DraftKind<AnyResource>;
-  /** The initial text, with the searched name if the kind has one. */
-  startOf: (name: string, initial?: JsonObject) => string;
-}
-
-/** How to create a record, as on its own page; includes Endpoints. */
-function creatableKind(
-  { kind, segment }: OfferedKind,
-  as: CreateRecordDialogProps['as'],
-): CreatableKind {
+/**
+ * How to create a record, as on its own page; includes Endpoints. The form has the initially open sections, whose names
+ * differ from the outer form's.
+ */
+function creatableKind({ kind, segment }: OfferedKind, as: CreateRecordDialogProps['as']) {
   const area = kind === 'Endpoint' ? newEndpoint : kindAreaOf(segment);
   if (area === undefined) throw new Error(`No form for ${kind}`); // every other kind has one
   const start = parseJsonObject(area.newText);
@@ -152,8 +138,10 @@ function creatableKind(
   return {
     noun: as?.noun ?? inSentence(kindWordsOf(kind).one),
     form: { ...area.form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) },
-    draft: area.draft,
-    startOf: (name, initial) =>
+    // One type for the drafts of all kinds.
+    draft: area.draft as DraftKind<AnyResource>,
+    /** The initial text, with the searched name if the kind has one. */
+    startOf: (name: string, initial?: JsonObject) =>
       JSON.stringify({ ...start, ...namedBy(area.form, name), ...initial }),
   };
 }

@@ -37,10 +37,6 @@ interface NamesSource {
   depth: number;
 }
 
-interface BatchSource extends NamesSource {
-  kind: FhirKindName;
-}
-
 interface Batch {
   /** By id in lower case, like the targets. */
   places: Map<string, ReferencePlace>;
@@ -81,17 +77,17 @@ export async function loadReferenceTarget(
   // Batches per depth, so that two records that refer to each other do not wait for each other.
   const key = `${source.siteId}/${place.kind}/${source.depth}`;
   const id = place.id.toLowerCase();
-  const batch = openBatches.get(key) ?? openBatch(key, { ...source, kind: place.kind });
+  const batch = openBatches.get(key) ?? openBatch(key, source, place.kind);
   batch.places.set(id, place);
   if (batch.places.size >= maxBatchSize) openBatches.delete(key);
   return (await batch.targets).get(id) ?? lostTarget(place, 'missing');
 }
 
-function openBatch(key: string, source: BatchSource): Batch {
+function openBatch(key: string, source: NamesSource, kind: FhirKindName): Batch {
   const places = new Map<string, ReferencePlace>();
   const targets = new Promise((resolve) => setTimeout(resolve, batchMs)).then(() => {
     if (openBatches.get(key)?.places === places) openBatches.delete(key);
-    return findTargets(source, places);
+    return findTargets(source, kind, places);
   });
   const batch = { places, targets };
   openBatches.set(key, batch);
@@ -99,7 +95,8 @@ function openBatch(key: string, source: BatchSource): Batch {
 }
 
 async function findTargets(
-  { client, siteId, kind, depth }: BatchSource,
+  { client, siteId, depth }: NamesSource,
+  kind: FhirKindName,
   places: ReadonlyMap<string, ReferencePlace>,
 ): Promise<ReadonlyMap<string, ReferenceTarget>> {
   const targets = new Map<string, ReferenceTarget>();

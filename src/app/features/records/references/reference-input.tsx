@@ -37,7 +37,7 @@ interface Entry {
  * deployment has none of the target kinds.
  */
 export const ReferenceInput: Input = (props) => {
-  const { reference, display, targets, isReadOnly } = props;
+  const { reference, display, targets, isReadOnly = false } = props;
   const { siteId = '' } = useParams();
   const kinds = useOfferedKinds(targets);
   const canWrite = useCanWrite();
@@ -118,7 +118,7 @@ export const ReferenceInput: Input = (props) => {
           setIsOpen(false);
           if (isNameTyped && text !== display) props.onChoose({ reference: '', display: text });
           setEntry({});
-          props.onLeave();
+          props.onLeave?.();
         }}
         renderOption={renderCandidate}
         renderInput={(params) => (
@@ -209,14 +209,9 @@ function isReference(text: string): boolean {
 }
 
 function keyOf(candidate: Candidate): string {
-  switch (candidate.by) {
-    case 'record':
-      return `${candidate.kind.kind}/${candidate.target.id}`;
-    case 'all':
-      return 'all';
-    default:
-      return `${candidate.by} ${candidate.kind.kind}`;
-  }
+  if (candidate.by === 'all') return 'all';
+  const { kind } = candidate.kind;
+  return candidate.by === 'record' ? `${kind}/${candidate.target.id}` : `${candidate.by} ${kind}`;
 }
 
 /** Why nothing can be chosen. */

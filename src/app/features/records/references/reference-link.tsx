@@ -8,7 +8,6 @@ import { resourcePath } from '#app/record/kind-operations.ts';
 import { kindWordsOf } from '../kind-groups.shared.ts';
 import { TargetState } from '../record-state.tsx';
 import { type ReferencePlace, useOfferedPlace } from '../reference-places.ts';
-import type { ReferenceTarget } from './load-target.ts';
 import { referencesQueries } from './references.queries.ts';
 
 const About = styled('span')({
@@ -43,14 +42,8 @@ export function ReferenceLink(props: ReferenceLinkProps) {
   return <PlaceLink {...props} place={place} />;
 }
 
-function PlaceLink({
-  siteId,
-  place,
-  display,
-  tabIndex,
-  isInText = false,
-  children,
-}: ReferenceLinkProps & { place: ReferencePlace }) {
+function PlaceLink(props: ReferenceLinkProps & { place: ReferencePlace }) {
+  const { siteId, place, display, tabIndex, isInText = false, children } = props;
   const [isActivated, setIsActivated] = useState(false);
   const { data: target } = useQuery({
     ...referencesQueries.target(siteId, place),
@@ -59,7 +52,17 @@ function PlaceLink({
   return (
     <Tooltip
       describeChild
-      title={target === undefined ? '' : <TargetText target={target} />}
+      title={
+        target === undefined ? (
+          ''
+        ) : (
+          <About>
+            <strong>{target.title}</strong>
+            <span>{kindWordsOf(target.kind).one}</span>
+            <TargetState target={target} />
+          </About>
+        )
+      }
       onOpen={() => setIsActivated(true)}
     >
       <PageLink
@@ -73,15 +76,5 @@ function PlaceLink({
         {children ?? display}
       </PageLink>
     </Tooltip>
-  );
-}
-
-function TargetText({ target }: { target: ReferenceTarget }) {
-  return (
-    <About>
-      <strong>{target.title}</strong>
-      <span>{kindWordsOf(target.kind).one}</span>
-      <TargetState target={target} />
-    </About>
   );
 }

@@ -33,12 +33,15 @@ export function useTargetNames(siteId: string, references: readonly string[]): R
         state === 'current' ? [[reference, title]] : [];
       return [{ ...referencesQueries.target(siteId, place), select }];
     }),
-    combine: namesIn,
+    combine: mapOfEntries<string>,
   });
 }
 
-function namesIn(targets: readonly { data: [string, string][] | undefined }[]): ReferenceNames {
-  return new Map(targets.flatMap(({ data }) => data ?? []));
+/** The entries of several queries as one map. */
+export function mapOfEntries<Value>(
+  queries: readonly { data: [string, Value][] | undefined }[],
+): ReadonlyMap<string, Value> {
+  return new Map(queries.flatMap(({ data }) => data ?? []));
 }
 
 /** A resource's title, with the names of the records that it refers to. */

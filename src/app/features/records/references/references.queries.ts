@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
 import type { UnknownObject } from '#app/kit/json/unknown-object.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
-import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { listReferrers } from '#contract/fhir/referrers.ts';
 import { t } from '#words/t.ts';
@@ -24,7 +23,7 @@ import {
 const siteKey = (siteId: string) => ['records', siteId, 'references'] as const;
 
 interface CandidateSearch {
-  kind: OfferedKind;
+  kind: Pick<OfferedKind, 'kind' | 'segment' | 'operations'>;
   text: string;
   count: number;
 }
@@ -85,11 +84,12 @@ async function searchCandidates(
   const queries = candidateQueries(parametersOf(declaredKinds, kind.kind), text);
   if (text === '') return searchBy(context, { kind, count, query: {} });
   const answers = await Promise.allSettled(
-    queries.map(async ({ query, behind }) => {
-      const indirect = behind === undefined ? {} : await referencesBehind(context, behind);
-      return indirect === undefined
-        ? []
-        : searchBy(context, { kind, count, query: { ...query, ...indirect } });
+    queries.map(async ({ query, ofSchedules }) => {
+      if (ofSchedules === undefined) return searchBy(context, { kind, count, query });
+      const schedules = await schedulesBy(context, ofSchedules);
+      if (schedules.length === 0) return [];
+      const schedule = [schedules.map(({ id }) => `Schedule/${id}`).join(',')];
+      return searchBy(context, { kind, count, query: { ...query, schedule } });
     }),
   );
   const targets = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
@@ -99,23 +99,11 @@ async function searchCandidates(
   return [...new Map(targets.map((target) => [target.id, target])).values()].slice(0, count);
 }
 
-/** Records found via an intermediate kind; undefined without a match. */
-async function referencesBehind(
-  context: SearchContext,
-  { kind, parameter, words }: NonNullable<CandidateQuery['behind']>,
-): Promise<CandidateQuery['query'] | undefined> {
-  const entry = fhirKindOperations.find((one) => one.kind === kind);
-  if (entry === undefined) return undefined;
-  const targets = await searchCandidates(context, {
-    kind: entry,
-    text: words,
-    count: maxIndirectReferences,
-  });
-  const references = targets.map(({ id }) => `${kind}/${id}`);
-  return references.length === 0 ? undefined : { [parameter]: [references.join(',')] };
+function schedulesBy(context: SearchContext, text: string) {
+  const operations = operationsOfKind('Schedule');
+  const kind = { kind: 'Schedule', segment: 'schedule', operations } as const;
+  return searchCandidates(context, { kind, text, count: 50 });
 }
-
-const maxIndirectReferences = 50;
 
 async function searchBy(
   { client, siteId, signal }: SearchContext,
