@@ -15,19 +15,17 @@ import { useFormShell, useKindWriter } from './use-form-shell.ts';
 interface FieldsProps<Output> {
   fields: readonly FormField[];
   schema: z.ZodMiniType<Output>;
-  /** The initially focused field; by default the first. */
-  autoFocus?: string;
-  drawer?: { title: string; onClose: () => void };
   /** The target of Cancel on a page. */
   cancelTo?: string;
-  /** A custom layout: `show` renders fields by name. */
-  layout?: (show: (names: readonly string[]) => ReactNode) => ReactNode;
 }
 
 interface EditRecordFormProps<Output> extends FieldsProps<Output> {
   kind: RecordKind;
   address: RecordAddress;
   stored: LoadedText;
+  /** The initially focused field; by default the first. */
+  autoFocus?: string;
+  drawer?: { title: string; onClose: () => void };
   onSaved?: (saved: LoadedText) => Promise<void> | void;
 }
 
@@ -74,6 +72,8 @@ interface NewRecordFormProps<Output> extends FieldsProps<Output> {
   /** Searches for the created record if the response was lost or incomplete. */
   findStored: (output: Output) => Promise<StoredCandidate[]>;
   read: (id: string, reading: { signal: AbortSignal }) => Promise<Answer<unknown>>;
+  /** The layout: `show` renders fields by name. */
+  layout: (show: (names: readonly string[]) => ReactNode) => ReactNode;
 }
 
 /** Creates a record; empty fields are omitted. */
@@ -108,7 +108,6 @@ export function NewRecordForm<Output>(props: NewRecordFormProps<Output>) {
       formLabel={t('New {noun}', { noun })}
       saveLabel={t('Create {noun}', { noun })}
       failure={failure}
-      drawer={props.drawer}
       cancelTo={props.cancelTo}
     >
       <LaidOutFields {...props} form={form as never} draft={draft} />
@@ -120,7 +119,8 @@ function nameOf({ text }: LoadedText): string | undefined {
   return textOf(parseJsonObject(text)?.name);
 }
 
-type LaidOutFieldsProps = Pick<FieldsProps<never>, 'fields' | 'autoFocus' | 'layout'> & {
+type LaidOutFieldsProps = Pick<EditRecordFormProps<never>, 'fields' | 'autoFocus'> & {
+  layout?: NewRecordFormProps<never>['layout'];
   /** The submit type belongs to the form. */
   form: Parameters<typeof FormFields>[0]['form'];
   draft: Pick<ReturnType<typeof useFieldsDraft>['draft'], 'subscribe' | 'generation'>;

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { problemMessage } from '#app/kit/api/api-error.ts';
@@ -129,8 +128,6 @@ interface LostCreateDialogProps {
   noun: string;
 }
 
-const List = styled(PointList)({ marginTop: 8 });
-
 /** A create had no response, so the user checks whether it succeeded. */
 export function LostCreateDialog({ saving, noun }: LostCreateDialogProps) {
   const { save, uncertainSave, closeUncertainSave } = saving;
@@ -166,13 +163,13 @@ function Candidates({ find }: { find: () => Promise<StoredCandidate[]> }) {
   return (
     <>
       <p>{t('Existing records, newest first:')}</p>
-      <List>
+      <PointList sx={{ mt: 2 }}>
         {candidates.map((candidate) => (
           <li key={`${candidate.label} ${candidate.to} ${candidate.at}`}>
             <CandidateText {...candidate} />
           </li>
         ))}
-      </List>
+      </PointList>
     </>
   );
 }

@@ -39,13 +39,7 @@ export function useFormShell<Output, Serialized, Saved extends LoadedText>(
   const { pendingCreate } = storedDraft;
   const saving = useRecordSave(draft, { ...writer, isNew, pendingCreate });
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const isStoredNewer = useStoredVersion({
-    draft,
-    isDirty,
-    stored,
-    newer: writer.newer,
-    ...saving,
-  });
+  const isStoredNewer = useStoredVersion(options, isDirty, saving);
   const [isReviewing, setIsReviewing] = useState(false);
   const isForReview = useRef(false);
   const review = useCallback(() => {
@@ -111,18 +105,13 @@ export function useFormShell<Output, Serialized, Saved extends LoadedText>(
 // biome-ignore lint/suspicious/noExplicitAny: the shell does not look into a draft's output
 export type FormShellState = ReturnType<typeof useFormShell<any, any, any>>;
 
-interface StoredVersion<Output, Serialized> {
-  draft: RecordDraft<Output, Serialized>;
-  isDirty: boolean;
-  stored: LoadedText | undefined;
-  newer: NewerSave | undefined;
-  isSaving: boolean;
-  isUnanswered: boolean;
-}
-
 /** Adopts a newer stored version while nothing is typed, if it is the user's own; otherwise announces it. */
-function useStoredVersion<Output, Serialized>(watched: StoredVersion<Output, Serialized>): boolean {
-  const { draft, isDirty, stored, newer, isSaving, isUnanswered } = watched;
+function useStoredVersion<Output, Serialized>(
+  options: Pick<FormShellOptions<Output, Serialized, never>, 'draft' | 'stored' | 'newer'>,
+  isDirty: boolean,
+  { isSaving, isUnanswered }: Pick<ReturnType<typeof useRecordSave>, 'isSaving' | 'isUnanswered'>,
+): boolean {
+  const { draft, stored, newer } = options;
   const isDifferentText = stored !== undefined && stored.text !== draft.base().text;
   const hasForeignSave = newer !== undefined && !newer.isOwn;
   // After a save without a response, input that equals the base may be half of the next one.
@@ -174,7 +163,10 @@ export function useRecordSave<Output, Serialized, Saved extends LoadedText>(
   const { isNew, load, announce, onSaved, findStored, pendingCreate } = writer;
   const { write, isWriting, lost } = useVersionedWrite<NextDraft<Output>>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [uncertainSave, setUncertainSave] = useState<UncertainSave>();
+  const [uncertainSave, setUncertainSave] = useState<{
+    /** Candidates for the record of the earlier attempt. */
+    find: (() => Promise<StoredCandidate[]>) | undefined;
+  }>();
   const isIdempotent = useOffers()('idempotencyKeys');
   const [reason, setReason] = useState('');
   const isRunning = useRef(false);
@@ -273,9 +265,4 @@ interface SaveOptions {
   isGone?: boolean;
   /** Retried although it may have succeeded. */
   isRepeat?: boolean;
-}
-
-/** An earlier attempt may have succeeded; `find` returns candidates. */
-interface UncertainSave {
-  find: (() => Promise<StoredCandidate[]>) | undefined;
 }

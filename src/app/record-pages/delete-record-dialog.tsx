@@ -54,9 +54,7 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
       throw new Error(
         author === undefined
           ? t('A newer version has been saved. Review it before you delete.')
-          : t('{author} saved a newer version. Review it before you delete.', {
-              author,
-            }),
+          : t('{author} saved a newer version. Review it before you delete.', { author }),
         { cause: outcome.error },
       );
     });

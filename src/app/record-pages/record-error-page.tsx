@@ -7,7 +7,7 @@ import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { PageHeader } from '#app/kit/page/page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '#app/kit/page/page-header.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { historyPath } from '#app/record/kind-operations.ts';
@@ -20,16 +20,13 @@ import { t } from '#words/t.ts';
 interface RecordErrorPageProps {
   kind: string;
   noun: string;
-  list: Place;
+  list: Crumb;
   /** The overview above the list. */
-  above?: Place;
+  above?: Crumb;
   titleOf: (resource: JsonObject) => string;
 }
 
-interface Place {
-  label: string;
-  to: string;
-}
+type Crumb = NonNullable<PageHeaderProps['breadcrumbs']>[number];
 
 /** Why a record's page cannot be shown. A deleted record still has its history. */
 export function RecordErrorPage(props: RecordErrorPageProps) {

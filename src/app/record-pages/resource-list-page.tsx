@@ -69,8 +69,8 @@ function RunStrips(props: { siteId: string; kind: string }) {
 
 /** A list of resources: search, deleted ones, export, import and bulk actions, as permitted and offered. */
 export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { siteId, kind, many, bulkBar, resources, bulkButtons } = props;
-  const { list, ticked, filters, searchLabel } = resources;
+  const { siteId, kind, many, about, icon, bulkBar, resources, bulkButtons } = props;
+  const { list, ticked, filters, searchFields, searchLabel } = resources;
   const { actions = [], children, ...page } = props;
   const { noun } = kind;
   const navigate = useNavigate();
@@ -81,22 +81,10 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
   const openDialog = useOpenDialog();
   const openExport = (selection?: typeof ticked.selection) =>
     openDialog((close) => (
-      <ExportResourcesDialog
-        siteId={siteId}
-        kind={kind}
-        query={address}
-        selection={selection}
-        onClose={close}
-      />
+      <ExportResourcesDialog {...{ siteId, kind, selection }} query={address} onClose={close} />
     ));
   const [adding, setAdding] = useState<HTMLElement | null>(null);
-  const rowActions = useResourceMenu({
-    siteId,
-    kind,
-    labelOf: page.rowLabel,
-    usedBy: props.usedBy,
-    ownActions: page.rowActions,
-  });
+  const rowActions = useResourceMenu(props);
   const refusal = list.error && searchRefusal(list.error, address);
   // An extension of every kind.
   const listsDeletes = offers(kind.operations.siteHistory.id as ExtensionId);
@@ -106,14 +94,22 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
     ...(listsDeletes ? [deletedAction(() => showDeleted(true))] : []),
     exportAction(list.total, () => openExport()),
     ...actions,
-    ...(canWrite ? [importAction(importPath(siteId, kind.kind))] : []),
+    ...(canWrite
+      ? [{ label: t('Import'), icon: <UploadFileOutlined />, to: importPath(siteId, kind.kind) }]
+      : []),
   ];
   return (
     <ListPage
       {...page}
       title={many}
-      words={wordsOf(props)}
-      list={listedState(resources, refusal)}
+      words={{ label: many, about, icon, otherSearches: otherSearchButtons(resources) }}
+      list={{
+        ...list,
+        unsupportedFilters: list.unsupportedFilters.map(
+          (field) => searchFieldOf(searchFields, field).label,
+        ),
+        sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
+      }}
       filters={filters}
       searchLabel={searchLabel}
       views={{
@@ -126,12 +122,7 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       onOpen={(row) => void navigate(resourcePath(siteId, kind.kind, row.id))}
       onOtherField={setAdding}
       besideFilters={
-        <ResourceSearch
-          {...props}
-          refusal={refusal}
-          adding={adding}
-          onAdded={() => setAdding(null)}
-        />
+        <ResourceSearch {...props} {...{ refusal, adding }} onAdded={() => setAdding(null)} />
       }
       selection={canWrite ? ticked.ticks : undefined}
       notice={canWrite && <RunStrips siteId={siteId} kind={kind.kind} />}
@@ -156,7 +147,16 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       }
       actions={ownActions}
       mainAction={canWrite ? newAction(noun, newPath(siteId, kind.kind)) : undefined}
-      failure={refusal && refusedSearch(resources, refusal)}
+      failure={
+        refusal && (
+          <RefusedSearch
+            fields={searchFields}
+            refusal={refusal}
+            onFirstPage={list.toFirstPage}
+            onClear={list.clearFilters}
+          />
+        )
+      }
     >
       {children}
       {listsDeletes && address.isDeletedShown && (
@@ -164,44 +164,6 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       )}
     </ListPage>
   );
-}
-
-function wordsOf<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
-  const { many, about, icon, resources } = props;
-  return {
-    label: many,
-    about,
-    icon,
-    otherSearches: otherSearchButtons(resources),
-  };
-}
-
-function refusedSearch<Row extends ResourceRow>(
-  { list, searchFields }: ResourceList<Row>,
-  refusal: SearchRefusal,
-) {
-  return (
-    <RefusedSearch
-      fields={searchFields}
-      refusal={refusal}
-      onFirstPage={list.toFirstPage}
-      onClear={list.clearFilters}
-    />
-  );
-}
-
-/** The list's state, with labels of unsupported filters and the error of a refused sort. */
-function listedState<Row extends ResourceRow>(
-  { list, searchFields }: ResourceList<Row>,
-  refusal: SearchRefusal | null | undefined,
-) {
-  return {
-    ...list,
-    unsupportedFilters: list.unsupportedFilters.map(
-      (field) => searchFieldOf(searchFields, field).label,
-    ),
-    sorting: list.sorting && { ...list.sorting, refusal: refusal?.byName.get('_sort') },
-  };
 }
 
 interface ResourceSearchProps<Row extends ResourceRow> extends ResourceListPageProps<Row> {
@@ -250,10 +212,6 @@ function otherSearchButtons<Row extends ResourceRow>({ list, searchFields }: Res
 /** The button that opens the list's deleted records. */
 function deletedAction(onChoose: () => void): ListAction {
   return { label: t('Show deleted'), icon: <RestoreFromTrashOutlined />, onChoose, isRare: true };
-}
-
-function importAction(to: string): ListAction {
-  return { label: t('Import'), icon: <UploadFileOutlined />, to };
 }
 
 function newAction(noun: string, to: string): ListAction {

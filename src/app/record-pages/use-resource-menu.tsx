@@ -22,15 +22,15 @@ const DeleteRecordDialog = lazyPart(
 interface ResourceMenuOptions<Row> {
   siteId: string;
   kind: ListedKind;
-  labelOf: (row: Row) => string;
+  rowLabel: (row: Row) => string;
   usedBy: (id: string) => ReactNode;
   /** Actions of this kind only. */
-  ownActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
+  rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
 }
 
 /** A resource's row menu, with delete confirmation. */
 export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOptions<Row>) {
-  const { siteId, kind, labelOf, usedBy, ownActions } = options;
+  const { siteId, kind, rowLabel, usedBy, rowActions } = options;
   const pathOf = ({ id }: Row) => resourcePath(siteId, kind.kind, id);
   const historyOf = ({ id }: Row) => historyPath(siteId, kind.kind, id);
   const canWrite = useCanWrite();
@@ -40,7 +40,7 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
     openDialog((close) => (
       <DeleteRecordDialog
         noun={kind.noun}
-        title={labelOf(row)}
+        title={rowLabel(row)}
         place={{ siteId, resourceType: kind.kind, recordId: row.id }}
         versionId={textIn(objectOf(row.resource.meta).versionId)}
         usedBy={usedBy(row.id)}
@@ -49,23 +49,13 @@ export function useResourceMenu<Row extends ResourceRow>(options: ResourceMenuOp
     ));
   return (row: Row): MenuEntry[] => [
     { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row) },
-    ...(ownActions?.(row) ?? []),
-    {
-      label: t('View@@verb'),
-      icon: <ArticleOutlined />,
-      to: `${historyOf(row)}${readNewest}`,
-    },
+    ...(rowActions?.(row) ?? []),
+    { label: t('View@@verb'), icon: <ArticleOutlined />, to: historyOf(row) + readNewest },
     { label: t('History'), icon: <HistoryOutlined />, to: historyOf(row) },
     copyLink(pathOf(row)),
     'divider',
     ...(canWrite
-      ? [
-          {
-            label: t('Delete…'),
-            icon: <DeleteOutlineOutlined />,
-            onChoose: () => remove(row),
-          },
-        ]
+      ? [{ label: t('Delete…'), icon: <DeleteOutlineOutlined />, onChoose: () => remove(row) }]
       : []),
   ];
 }

@@ -20,39 +20,29 @@ export function resourceKind(resourceType: string): RecordKind {
 }
 
 export function resourcePath(siteId: string, kind: string, id: string): string {
-  const { segment } = entryOf(kind);
-  return segment === 'endpoint'
-    ? paths.endpoint.to(siteId, id)
-    : paths.record.to(siteId, segment, id);
+  if (kind === 'Endpoint') return paths.endpoint.to(siteId, id);
+  return paths.record.to(siteId, entryOf(kind).segment, id);
 }
 
 export function historyPath(siteId: string, kind: string, id: string): string {
-  const { segment } = entryOf(kind);
-  return segment === 'endpoint'
-    ? paths.endpointHistory.to(siteId, id)
-    : paths.recordHistory.to(siteId, segment, id);
+  if (kind === 'Endpoint') return paths.endpointHistory.to(siteId, id);
+  return paths.recordHistory.to(siteId, entryOf(kind).segment, id);
 }
 
 export function listPath(siteId: string, kind: string): string {
-  const { segment } = entryOf(kind);
-  return segment === 'endpoint'
-    ? paths.endpoints.to(siteId)
-    : paths.recordsOfKind.to(siteId, segment);
+  if (kind === 'Endpoint') return paths.endpoints.to(siteId);
+  return paths.recordsOfKind.to(siteId, entryOf(kind).segment);
 }
 
 export function newPath(siteId: string, kind: string): string {
-  const { segment } = entryOf(kind);
-  return segment === 'endpoint'
-    ? paths.newEndpoint.to(siteId)
-    : paths.newRecord.to(siteId, segment);
+  if (kind === 'Endpoint') return paths.newEndpoint.to(siteId);
+  return paths.newRecord.to(siteId, entryOf(kind).segment);
 }
 
 /** The import page. `run`: a started import. */
 export function importPath(siteId: string, kind: string, query: { run?: string } = {}): string {
-  const { segment } = entryOf(kind);
-  return segment === 'endpoint'
-    ? paths.importEndpoints.to(siteId, query)
-    : paths.importRecords.to(siteId, segment, query);
+  if (kind === 'Endpoint') return paths.importEndpoints.to(siteId, query);
+  return paths.importRecords.to(siteId, entryOf(kind).segment, query);
 }
 
 function entryOf(kind: string) {
