@@ -11,20 +11,14 @@ import { ToggleChoice } from '#app/kit/forms/toggle-choice.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
 import { addDays } from '#app/kit/time/local-time.ts';
 import { t } from '#words/t.ts';
-import {
-  type CalendarView,
-  calendarViews,
-  dateParam,
-  formatRange,
-  today,
-} from './calendar-dates.ts';
-import { type ActorKind, actorKinds, actorsIn, type CalendarItem } from './calendar-items.ts';
+import { type CalendarView, dateParam, formatRange, today } from './calendar-dates.ts';
+import { type ActorKind, actorsIn, type CalendarItem } from './calendar-items.ts';
 
 /** The calendar's state in the URL, with a setter. */
 export function useCalendarAddress() {
   const [params, setParams] = useSearchParams();
-  const view: CalendarView = calendarViews.find((one) => one === params.get('view')) ?? 'week';
-  const by: ActorKind = actorKinds.find((one) => one === params.get('by')) ?? 'Practitioner';
+  const view: CalendarView = params.get('view') === 'day' ? 'day' : 'week';
+  const by: ActorKind = params.get('by') === 'Location' ? 'Location' : 'Practitioner';
   return {
     view,
     by,

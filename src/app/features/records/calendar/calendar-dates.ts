@@ -2,8 +2,7 @@ import { locale } from '#app/kit/language/language.ts';
 import { dateTimeFormat, dayOf } from '#app/kit/language/locale.ts';
 import { addDays, clockText, timeOfClock } from '#app/kit/time/local-time.ts';
 
-export const calendarViews = ['week', 'day'] as const;
-export type CalendarView = (typeof calendarViews)[number];
+export type CalendarView = 'week' | 'day';
 
 /** The first day of the week in a language: 1 is Monday, 7 is Sunday. */
 function firstWeekday(language: string): number {

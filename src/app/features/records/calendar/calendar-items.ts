@@ -29,8 +29,7 @@ export interface CalendarItem {
 }
 
 /** The roles of actors that a calendar has columns for. */
-export const actorKinds = ['Practitioner', 'Location'] as const;
-export type ActorKind = (typeof actorKinds)[number];
+export type ActorKind = 'Practitioner' | 'Location';
 
 export function isOfKind({ reference }: Actor, kind: ActorKind): boolean {
   return reference.startsWith(`${kind}/`);

@@ -11,17 +11,6 @@ import { t } from '#words/t.ts';
 import { searchedElement } from '../parameter-label.ts';
 import { evaluateExpression } from './fhirpath.ts';
 
-/** Data that a trigger watches (http://hl7.org/fhir/R4/metadatatypes.html#DataRequirement). */
-export interface DataRequirement {
-  type: string;
-  profiles: readonly string[];
-  filters: readonly Filter[];
-  /** What cannot be evaluated here, and why. */
-  notes: readonly string[];
-  /** The group whose members it must be about. */
-  group: string | undefined;
-}
-
 /** A predicate on a resource at a time. */
 type Filter = (resource: object, at: Date) => boolean;
 
@@ -31,8 +20,11 @@ interface ReadFilter {
   note?: string;
 }
 
-/** Parses a draft's requirement leniently. */
-export function toRequirement(value: unknown): DataRequirement {
+/**
+ * Parses a draft's requirement of data that a trigger watches leniently
+ * (http://hl7.org/fhir/R4/metadatatypes.html#DataRequirement).
+ */
+export function toRequirement(value: unknown) {
   const { type, profile, codeFilter, dateFilter, subjectCodeableConcept, subjectReference } =
     objectOf(value);
   const kind = textIn(type) ?? '';
@@ -47,7 +39,9 @@ export function toRequirement(value: unknown): DataRequirement {
     type: kind,
     profiles: textsIn(profile),
     filters: parts.flatMap(({ filter }) => filter ?? []),
+    /** What cannot be evaluated here, and why. */
     notes: parts.flatMap(({ note }) => note ?? []),
+    /** The group whose members it must be about. */
     group: textIn(objectOf(subjectReference).reference),
   };
 }
@@ -205,22 +199,13 @@ function spanOfDate(text = ''): Span | undefined {
   return { from, to: next.getTime() - 1 };
 }
 
-/** A trigger with R4's code (http://hl7.org/fhir/R4/valueset-trigger-type.html) or any other. */
-export interface Trigger {
-  /** Its number, from one. */
-  number: number;
-  type: string;
-  name: string | undefined;
-  /** Alternatives of watched data. */
-  data: readonly DataRequirement[];
-  condition: { language: string; expression: string } | undefined;
-  timing: UnknownObject | undefined;
-  /** Explicit times of a periodic trigger. */
-  moments: readonly string[];
-}
+export type Trigger = ReturnType<typeof triggersOf>[number];
 
-/** Parses a draft's triggers leniently. */
-export function triggersOf(value: unknown): Trigger[] {
+/**
+ * Parses a draft's triggers leniently, each with R4's code (http://hl7.org/fhir/R4/valueset-trigger-type.html) or any
+ * other.
+ */
+export function triggersOf(value: unknown) {
   return objectsOf(value).map((trigger, index) => {
     const { type, name, data, condition, timingTiming, timingDate, timingDateTime } = trigger;
     const { language, expression } = objectOf(condition);
@@ -228,12 +213,14 @@ export function triggersOf(value: unknown): Trigger[] {
       number: index + 1,
       type: textIn(type) ?? '',
       name: textIn(name),
+      /** Alternatives of watched data. */
       data: objectsOf(data).map(toRequirement),
       condition:
         textIn(expression) === undefined
           ? undefined
           : { language: textIn(language) ?? '', expression: textIn(expression) ?? '' },
       timing: timingTiming === undefined ? undefined : objectOf(timingTiming),
+      /** Explicit times of a periodic trigger. */
       moments: [timingDate, timingDateTime].flatMap((moment) => textIn(moment) ?? []),
     };
   });

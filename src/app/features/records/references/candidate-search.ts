@@ -122,15 +122,14 @@ export function searchedFieldsText(kinds: readonly SearchedKind[]): string {
     return [...chains.map(labelOf), ...(actor ? [actor] : [])];
   });
   const parts = [
-    ...(all.some(({ hasName }) => hasName) ? [inSentence(t('Name'))] : []),
-    ...(names.length === 0 ? [] : [t('name of the {references}', { references: listOf(names) })]),
+    all.some(({ hasName }) => hasName) && inSentence(t('Name')),
+    names.length > 0 && t('name of the {references}', { references: listOf(names) }),
     all.some(({ hasIdentifier }) => hasIdentifier) ? t('exact identifier or ID') : t('exact ID'),
-    ...(all.some(({ status, hasName }) => status && !hasName) ? [inSentence(t('Status'))] : []),
-    ...(all.some(({ date }) => date)
-      ? [t('day, such as {day}', { day: new Date().toISOString().slice(0, 10) })]
-      : []),
+    all.some(({ status, hasName }) => status && !hasName) && inSentence(t('Status')),
+    all.some(({ date }) => date) &&
+      t('day, such as {day}', { day: new Date().toISOString().slice(0, 10) }),
   ];
-  return t('Search by {parts}.', { parts: parts.join('; ') });
+  return t('Search by {parts}.', { parts: parts.filter(Boolean).join('; ') });
 }
 
 function listOf(names: readonly string[]): string {

@@ -187,17 +187,11 @@ const fixed = {
 } as const;
 
 /** The target of a reference to one of the kinds; undefined until loaded. */
-function useTarget(
-  siteId: string,
-  kinds: readonly OfferedKind[],
-  reference: string,
-): ReferenceTarget | undefined {
+function useTarget(siteId: string, kinds: readonly OfferedKind[], reference: string) {
   const place = referencePlace(reference);
   const isOffered = kinds.some(({ kind }) => kind === place?.kind);
-  const { data } = useQuery({
-    ...referencesQueries.target(siteId, place ?? nowhere),
-    enabled: isOffered,
-  });
+  const target = referencesQueries.target(siteId, place ?? nowhere);
+  const { data } = useQuery({ ...target, enabled: isOffered });
   return isOffered ? data : undefined;
 }
 

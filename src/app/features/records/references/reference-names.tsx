@@ -50,15 +50,9 @@ export function NamedTitle({ resource }: { resource: UnknownObject }) {
   return recordTitle(resource, useReferenceNames(siteId, [resource]));
 }
 
-export interface RecordNameProps {
-  siteId: string;
-  segment: string;
-  id: string;
-  /** Shown until the name is loaded, and if the record is gone. */
-  fallback: string;
-}
-
-export function RecordName({ siteId, segment, id, fallback }: RecordNameProps) {
+/** The current name of a record; `fallback` until it is loaded, and if the record is gone. */
+export function RecordName(props: Record<'siteId' | 'segment' | 'id' | 'fallback', string>) {
+  const { siteId, segment, id, fallback } = props;
   const kind = fhirKinds.find((one) => one.segment === segment)?.kind;
   const reference = `${kind}/${id}`;
   return useTargetNames(siteId, [reference]).get(reference) ?? fallback;

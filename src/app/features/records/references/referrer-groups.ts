@@ -10,17 +10,6 @@ import { referrerLabel } from '../parameter-label.ts';
 import type { ReferencePlace } from '../reference-places.ts';
 import { referencesQueries } from './references.queries.ts';
 
-/** References of a kind by one parameter, for display. */
-export interface ReferrerGroup {
-  name: string;
-  /** "Encounters", with the parameter if there are several. */
-  words: string;
-  count: number;
-  /** The filtered list. */
-  to: string;
-  places: readonly ReferencePlace[];
-}
-
 /** References to a record, if the deployment supports it. */
 export function useReferrers(siteId: string, place: ReferencePlace) {
   const isOffered = useOffers()(listReferrers.id);
@@ -37,12 +26,15 @@ export function useReferrers(siteId: string, place: ReferencePlace) {
   };
 }
 
+/** References of a kind by one parameter, for display. */
+export type ReferrerGroup = ReturnType<typeof referrerGroups>[number];
+
 /** Groups references in the overview's order of kinds. */
 function referrerGroups(
   siteId: string,
   { kind, id }: ReferencePlace,
   referrers: readonly Referrers[],
-): ReferrerGroup[] {
+) {
   const order: string[] = kindGroups.flatMap(({ kinds }) => Object.keys(kinds));
   const groups = referrers.flatMap((group) => {
     const entry = fhirKinds.find((one) => one.kind === group.kind);
@@ -54,8 +46,10 @@ function referrerGroups(
       const filter = new URLSearchParams({ [group.parameter]: `${kind}/${id}` });
       return {
         name: `${group.kind} ${group.parameter}`,
+        /** "Encounters", with the parameter if there are several. */
         words: referrerLabel(group, groups),
         count: group.count,
+        /** The filtered list. */
         to: `${listPath(siteId, group.kind)}?${filter}`,
         places: group.ids.map((referrer) => ({ ...group, id: referrer })),
       };

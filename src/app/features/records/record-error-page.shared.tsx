@@ -1,43 +1,43 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useParams, useRouteError } from 'react-router';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { MissingPage } from '#app/kit/feedback/missing-page.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import type { JsonObject } from '#app/kit/json/json-text.ts';
 import { rich } from '#app/kit/language/rich.tsx';
-import { PageHeader, type PageHeaderProps } from '#app/kit/page/page-header.tsx';
+import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { ButtonLink } from '#app/kit/text/page-link.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { historyPath } from '#app/record/kind-operations.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import { deletedQueries } from '#app/versions/deleted/deleted.queries.ts';
 import { useCanUndelete, useUndelete } from '#app/versions/deleted/use-undelete.ts';
+import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
+import { kindWordsOf } from './kind-groups.shared.ts';
+import { listOfKind, listsAbove } from './record-area.shared.ts';
 
 interface RecordErrorPageProps {
-  kind: string;
-  noun: string;
-  list: Crumb;
-  /** The overview above the list. */
-  above?: Crumb;
+  kind: FhirKindName;
   titleOf: (resource: JsonObject) => string;
 }
-
-type Crumb = NonNullable<PageHeaderProps['breadcrumbs']>[number];
 
 /** Why a record's page cannot be shown. A deleted record still has its history. */
 export function RecordErrorPage(props: RecordErrorPageProps) {
   const error = useRouteError();
+  const { siteId = '' } = useParams();
   if (isStatus(error, 410)) return <DeletedRecordPage {...props} />;
-  return <MissingPage noun={props.noun} list={props.list} />;
+  const noun = inSentence(kindWordsOf(props.kind).one);
+  return <MissingPage noun={noun} list={listOfKind(siteId, props.kind)} />;
 }
 
-function DeletedRecordPage(props: RecordErrorPageProps) {
-  const { kind, noun, list, above, titleOf } = props;
+function DeletedRecordPage({ kind, titleOf }: RecordErrorPageProps) {
   const { siteId, recordId } = useRecordAddress();
+  const list = listOfKind(siteId, kind);
+  const noun = inSentence(kindWordsOf(kind).one);
   const deleted = { siteId, resourceType: kind, recordId };
   const { data: last } = useQuery(deletedQueries.lastVersion(deleted));
   const location = useLocation();
@@ -53,7 +53,7 @@ function DeletedRecordPage(props: RecordErrorPageProps) {
             ? t('Deleted {noun}', { noun })
             : t('Deleted: {title}', { title: titleOf(resource) })
         }
-        breadcrumbs={above === undefined ? [list] : [above, list]}
+        breadcrumbs={listsAbove(siteId, kind)}
       />
       <StatePanel
         title={t('This {noun} was deleted', { noun })}
