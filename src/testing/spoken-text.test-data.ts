@@ -17,6 +17,7 @@ export const spokenAnyway: ReadonlySet<string> = new Set([
   'frequency period periodUnit dayOfWeek timeOfDay boundsPeriod boundsDuration boundsRange',
   'name display coding code concept actor value reference timingTiming type',
   'location organization service-provider',
+  'base64Binary canonical code id oid uri url uuid xhtml',
   'priya.raman@northfield.example, Priya, Raman\nPriya Raman <priya.raman@northfield.example>',
   'The receiver answered {}',
   'Nothing of {} could be left out',

@@ -83,17 +83,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
   );
 });
 
-const codeLike = new Set([
-  'base64Binary',
-  'canonical',
-  'code',
-  'id',
-  'oid',
-  'uri',
-  'url',
-  'uuid',
-  'xhtml',
-]);
+const codeLike = new Set('base64Binary canonical code id oid uri url uuid xhtml'.split(' '));
 
 const inputModes: Readonly<Record<string, 'numeric' | 'decimal' | 'url'>> = {
   decimal: 'decimal',

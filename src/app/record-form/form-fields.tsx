@@ -142,7 +142,7 @@ interface FieldProps extends Omit<FormFieldsProps, 'fields' | 'autoFocus'> {
 }
 
 function Field({ form, field, generation, autoFocus }: FieldProps) {
-  const { name, label, input, hint, options = [], isId = false, isTitled = false } = field;
+  const { name, label, input, hint, options = [], isId = false } = field;
   const problem = firstMessage(form.formState.errors[name]);
   if (input === 'code') {
     return (
@@ -150,15 +150,7 @@ function Field({ form, field, generation, autoFocus }: FieldProps) {
         control={form.control}
         name={name}
         render={({ field: control }) => (
-          <CodeField
-            key={generation}
-            label={label}
-            isTitled={isTitled}
-            control={control}
-            autoFocus={autoFocus}
-            problem={problem}
-            hint={hint}
-          />
+          <CodeField key={generation} {...{ field, control, autoFocus, problem }} />
         )}
       />
     );
@@ -212,17 +204,13 @@ function Field({ form, field, generation, autoFocus }: FieldProps) {
 /** Visual only: the editor has its own label. */
 const CodeLabel = styled('div')({ ...typeScale.label, fontWeight: 500, marginBottom: 6 });
 
-interface CodeFieldProps {
-  label: string;
-  isTitled: boolean;
+interface CodeFieldProps extends Pick<FieldProps, 'field' | 'autoFocus'> {
   control: ControllerRenderProps<TypedFields, string>;
-  autoFocus: boolean;
   problem: string | undefined;
-  hint: string | undefined;
 }
 
-function CodeField(props: CodeFieldProps) {
-  const { label, isTitled, control, autoFocus, problem, hint } = props;
+function CodeField({ field, control, autoFocus, problem }: CodeFieldProps) {
+  const { label, isTitled = false, hint } = field;
   const editor = useRef<JsonEditorHandle>(null);
   const id = useId();
   // Focused when invalid.

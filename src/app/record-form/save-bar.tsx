@@ -124,8 +124,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
         {cancelTo !== undefined && <ButtonLink to={cancelTo}>{t('Cancel')}</ButtonLink>}
-        <ReviewButton {...buttons} />
-        <SaveButton {...buttons} />
+        <SaveButtons {...buttons} />
       </Line>
     </StickyFoot>
   );
@@ -154,39 +153,36 @@ export function DrawerButtons({
       )}
       <DrawerLine role="status">{state}</DrawerLine>
       <Button onClick={onCancel}>{t('Cancel')}</Button>
-      <ReviewButton {...buttons} />
-      <SaveButton {...buttons} />
+      <SaveButtons {...buttons} />
     </>
   );
 }
 
-function SaveButton({ formId, saveLabel, canSave, isSaving }: SaveButtonsProps): ReactNode {
+function SaveButtons({ formId, saveLabel, canSave, isSaving, onReview }: SaveButtonsProps) {
   return (
-    <Button
-      type="submit"
-      form={formId}
-      variant="contained"
-      disabled={!canSave}
-      loading={isSaving}
-      aria-keyshortcuts="Control+S"
-      title={t('Ctrl+S')}
-    >
-      {saveLabel}
-    </Button>
-  );
-}
-
-function ReviewButton({ canSave, onReview }: SaveButtonsProps): ReactNode {
-  if (onReview === undefined) return null;
-  return (
-    <Button
-      disabled={!canSave}
-      onClick={onReview}
-      aria-keyshortcuts="Control+Shift+S"
-      title={t('Ctrl+Shift+S')}
-    >
-      <span>{rich('Review <changes>changes</changes>', { changes })}</span>
-    </Button>
+    <>
+      {onReview !== undefined && (
+        <Button
+          disabled={!canSave}
+          onClick={onReview}
+          aria-keyshortcuts="Control+Shift+S"
+          title={t('Ctrl+Shift+S')}
+        >
+          <span>{rich('Review <changes>changes</changes>', { changes })}</span>
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        variant="contained"
+        disabled={!canSave}
+        loading={isSaving}
+        aria-keyshortcuts="Control+S"
+        title={t('Ctrl+S')}
+      >
+        {saveLabel}
+      </Button>
+    </>
   );
 }
 

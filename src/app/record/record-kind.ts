@@ -29,12 +29,8 @@ export interface NextRecord {
   reason?: string | undefined;
 }
 
-export interface Deletion {
-  text: null;
-  changed: readonly string[];
-}
-
-export const deletion: Deletion = { text: null, changed: [] };
+export const deletion = { text: null, changed: [] as readonly string[] };
+export type Deletion = typeof deletion;
 
 export interface RecordWrite extends NextRecord {
   /** The version to replace (`If-Match`); undefined without versions. */
@@ -50,16 +46,10 @@ export interface Refusal {
 }
 
 /** A filter of versions: by changed fields and by authors; empty for all. */
-export interface HistoryFilter {
-  changed: readonly string[];
-  by: readonly string[];
-}
+export type HistoryFilter = Record<'changed' | 'by', readonly string[]>;
 
 /** Filter values of a history with counts. */
-export interface HistoryFacets {
-  changed: readonly { value: string; count: number }[];
-  by: readonly { value: string; count: number }[];
-}
+export type HistoryFacets = Record<'changed' | 'by', readonly { value: string; count: number }[]>;
 
 interface HistoryFiltering {
   /** The required extension. */
