@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { endpointKind } from '#app/features/endpoints/endpoint-kind.ts';
 import { createDraftStore, deserializeDraft, resumeDraft, serializeDraft } from './draft-store.ts';
 
+const { words } = endpointKind;
+
 describe('createDraftStore', () => {
   it('is dirty exactly while its text differs from the loaded one', () => {
     const draft = createDraftStore({ text: '{"a":0.50}', etag: 'W/"1"' });
@@ -49,12 +51,8 @@ function kept(from: string, to: string, unfinished = '') {
 describe('a stored draft', () => {
   it('is restored unchanged, with the stored values of headers', () => {
     const draft = createDraftStore(stored);
-    expect(
-      resumeDraft(draft, kept('"Lab"', '"Laboratory"', '{"id"'), {
-        stored: stored,
-        words: endpointKind.words,
-      }),
-    ).toBe('as it was');
+    const typed = kept('"Lab"', '"Laboratory"', '{"id"');
+    expect(resumeDraft(draft, typed, { stored, words })).toBe('as it was');
     expect(draft.text()).toContain('"Laboratory"');
     expect(draft.text()).toContain('Bearer s3cret');
     expect(draft.text()).toContain('key=s3cret');
@@ -70,12 +68,8 @@ describe('a stored draft', () => {
 
   it('is merged with a newer version', () => {
     const draft = createDraftStore(newer);
-    expect(
-      resumeDraft(draft, kept('"Lab"', '"Laboratory"'), {
-        stored: newer,
-        words: endpointKind.words,
-      }),
-    ).toBe('merged');
+    const typed = kept('"Lab"', '"Laboratory"');
+    expect(resumeDraft(draft, typed, { stored: newer, words })).toBe('merged');
     expect(draft.text()).toContain('"Laboratory"');
     expect(draft.text()).toContain('https://lab-2.example');
     expect(draft.text()).toContain('Bearer s3cret');
@@ -84,19 +78,16 @@ describe('a stored draft', () => {
 
   it('keeps its base on a conflict', () => {
     const draft = createDraftStore(newer);
-    const mine = kept('https://lab', 'https://mine');
-    expect(resumeDraft(draft, mine, { stored: newer, words: endpointKind.words })).toBe(
-      'in conflict',
-    );
+    const typed = kept('https://lab', 'https://mine');
+    expect(resumeDraft(draft, typed, { stored: newer, words })).toBe('in conflict');
     expect(draft.text()).toContain('https://mine.example');
     expect(draft.base().etag).toBe('W/"1"');
   });
 
   it('stays as typed if it is not valid JSON', () => {
     const draft = createDraftStore(newer);
-    expect(
-      resumeDraft(draft, kept('"Lab",', '"Lab'), { stored: newer, words: endpointKind.words }),
-    ).toBe('unfinished');
+    const typed = kept('"Lab",', '"Lab');
+    expect(resumeDraft(draft, typed, { stored: newer, words })).toBe('unfinished');
     expect(draft.text()).toContain('"name": "Lab\n');
     expect(draft.base().etag).toBe('W/"1"');
   });

@@ -35,17 +35,9 @@ describe('a draft of declared fields', () => {
   it('is the stored record with the input, and sends only changes', async () => {
     const { draft, type } = open(stored);
     type('note', 'Milk');
-    expect(JSON.parse(draft.text())).toEqual({
-      id: '7',
-      name: 'Jersey',
-      note: 'Milk',
-      extensions: {},
-    });
-    let output: unknown;
-    await act(async () => {
-      output = await draft.check();
-    });
-    expect(output).toEqual({ note: 'Milk' });
+    const record = { id: '7', name: 'Jersey', note: 'Milk', extensions: {} };
+    expect(JSON.parse(draft.text())).toEqual(record);
+    expect(await act(draft.check)).toEqual({ note: 'Milk' });
   });
 
   it('reports issues without a field beside the button', async () => {
@@ -62,11 +54,7 @@ describe('a draft of declared fields', () => {
   it('sends the set fields of a new record', async () => {
     const { draft, type } = open(undefined);
     type('name', ' Jersey');
-    let output: unknown;
-    await act(async () => {
-      output = await draft.check();
-    });
-    expect(output).toEqual({ name: 'Jersey' });
+    expect(await act(draft.check)).toEqual({ name: 'Jersey' });
   });
 
   it('continues over a newer version and compares with it', () => {

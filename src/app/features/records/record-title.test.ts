@@ -13,14 +13,6 @@ describe('the title of a record', () => {
     [{ resourceType: 'Device', deviceName: [{ name: 'Scale', type: 'other' }] }, 'Scale'],
     [{ resourceType: 'Flag', code: { coding: [{ code: 'x', display: 'Bites' }] } }, 'Bites'],
     [{ resourceType: 'Schedule', actor: [{ display: 'Dr Moss' }] }, 'Dr Moss'],
-    [
-      {
-        resourceType: 'PractitionerRole',
-        code: [{ text: 'Vet' }],
-        practitioner: { display: 'Dr Moss' },
-      },
-      'Dr Moss, Vet',
-    ],
     [{ resourceType: 'Encounter', id: 'e1', status: 'planned' }, 'e1'],
     [{ resourceType: 'Substance', code: { text: 'Ketamine' }, description: 'Locked' }, 'Ketamine'],
     [{ resourceType: 'Slot', name: 7 }, '7'],

@@ -51,11 +51,6 @@ describe('a trigger on changes', () => {
     ]);
   });
 
-  it('fires for the codes of its filter', () => {
-    const data = [{ type: 'Encounter', codeFilter: [{ path: 'class', code: [{ code: 'AMB' }] }] }];
-    expect(versions({ type: 'data-changed', data })).toEqual(['Encounter 1']);
-  });
-
   it.each([
     ['an R4 value set', { codeFilter: [{ path: 'status', valueSet: r4('encounter-status') }] }, 2],
     ['another one', { codeFilter: [{ searchParam: 'status', valueSet: r4('account-status') }] }, 0],

@@ -13,24 +13,12 @@ const service = await testService();
 const line = serveConsole(service);
 const organization = '/site/101/fhir/organization';
 
-it('warns of a name without a reference', async () => {
-  const client = await service.signInAs();
-  await client.call('POST', '/site/101/fhir/endpoint', {
-    body: newEndpoint({ id: 'named', managingOrganization: { display: 'Riverside' } }),
-  });
-  await renderApp('/console/sites/101/endpoints/named', {
-    service,
-    as: await service.makeUser(),
-  });
-  await screen.findByText(/^This is only a name. To link a record/);
-});
+const open = async (path: string) =>
+  renderApp(`/console/sites/101/${path}`, { service, as: await service.makeUser() });
 
 it('keeps a typed name that links nothing, and says so', async () => {
   const client = await service.signInAs();
-  await renderApp('/console/sites/101/records/device/new', {
-    service,
-    as: await service.makeUser(),
-  });
+  await open('records/device/new');
   const owner = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Owner' });
   await userEvent.click(owner);
   await fillIn(owner, 'Acme Imaging');
@@ -46,19 +34,15 @@ it('keeps a typed name that links nothing, and says so', async () => {
 
 it('keeps typed text when the name loads later', async () => {
   const client = await service.signInAs();
-  const body = {
-    resourceType: 'Organization',
-    id: 'river',
-    active: true,
-    name: 'Riverside Laboratory',
-  };
+  const name = 'Riverside Laboratory';
+  const body = { resourceType: 'Organization', id: 'river', active: true, name };
   await client.call('POST', organization, { body });
   const managingOrganization = { reference: 'Organization/river' };
   await client.call('POST', '/site/101/fhir/endpoint', {
     body: newEndpoint({ id: 'lab', managingOrganization }),
   });
   const answer = line.hold(`GET ${organization}`);
-  await renderApp('/console/sites/101/endpoints/lab', { service, as: await service.makeUser() });
+  await open('endpoints/lab');
   const field = await screen.findByPlaceholderText<HTMLInputElement>('Search name');
   expect(field.value).toBe('Organization/river');
   field.focus();
@@ -76,7 +60,7 @@ it('offers no results of an earlier text', async () => {
   await client.call('POST', organization, {
     body: { resourceType: 'Organization', name: 'Hillside Laboratory' },
   });
-  await renderApp('/console/sites/101/endpoints/new', { service, as: await service.makeUser() });
+  await open('endpoints/new');
   const field = await screen.findByPlaceholderText('Search name');
   await userEvent.click(field);
   await screen.findByRole('option', { name });
@@ -90,7 +74,7 @@ it('searches for a record that it may have created before it sends it again', as
   const extensions = capabilities.extensions.filter((one: string) => one !== 'idempotencyKeys');
   const body = { ...capabilities, extensions };
   line.breakDown('GET /capabilities', { status: 200, body });
-  await renderApp('/console/sites/101/endpoints/new', { service, as: await service.makeUser() });
+  await open('endpoints/new');
   const field = await screen.findByPlaceholderText('Search name');
   await userEvent.click(field);
   await fillIn(field, 'Northern Laboratory');
@@ -122,10 +106,7 @@ it('offers matches first, and a new record of each kind without a match', async 
       participant: [{ type: [{ text: 'Animal' }], status: 'accepted' }],
     },
   });
-  await renderApp('/console/sites/101/records/appointment/a1', {
-    service,
-    as: await service.makeUser(),
-  });
+  await open('records/appointment/a1');
   const field = await screen.findByPlaceholderText('Search name');
   await userEvent.click(field);
   await fillIn(field, 'Wuff');
