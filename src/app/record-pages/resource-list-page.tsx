@@ -1,4 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
@@ -7,7 +11,10 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { requestPath } from '#app/kit/api/request-path.ts';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
+import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
+import type { MenuEntry } from '#app/kit/menus/open-menu.tsx';
+import { useCopyLinkEntry } from '#app/kit/text/use-copy.tsx';
 import type { ExportedKind } from '#app/list/export/export-resources-dialog.tsx';
 import { exportAction, type ListAction } from '#app/list/list-actions.tsx';
 import { ListPage, type ListPageProps } from '#app/list/list-page.tsx';
@@ -19,22 +26,31 @@ import {
 import { otherNameSearches } from '#app/list/search/search-addressing.ts';
 import { QueryTextButton, SearchChips } from '#app/list/search/search-chips.tsx';
 import { searchFieldOf } from '#app/list/search/search-field.ts';
-import { importPath, listPath, newPath, resourcePath } from '#app/record/kind-operations.ts';
+import {
+  historyPath,
+  importPath,
+  listPath,
+  newPath,
+  resourcePath,
+} from '#app/record/kind-operations.ts';
 import type { ResourceRow } from '#app/runs/bulk/bulk-targets.tsx';
 import type { BulkBarProps } from '#app/runs/bulk/resource-bulk-bar.tsx';
 import { listsWithRuns, recordsList } from '#app/runs/start-run.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useCanWrite, useOffers } from '#app/shell/session/use-offers.ts';
+import { readNewest } from '#app/versions/history/history-address.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
 import type { ResourceList } from './use-resource-list.ts';
-import { useResourceMenu } from './use-resource-menu.tsx';
 
 const ResourceRunStrips = lazyPart(
   async () => (await import('#app/runs/run-strip.tsx')).ResourceRunStrips,
 );
 const ExportResourcesDialog = lazyPart(
   async () => (await import('#app/list/export/export-resources-dialog.tsx')).ExportResourcesDialog,
+);
+const DeleteRecordDialog = lazyPart(
+  async () => (await import('./delete-record-dialog.tsx')).DeleteRecordDialog,
 );
 const DeletedDrawer = lazyPart(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer);
 
@@ -164,6 +180,38 @@ export function ResourceListPage<Row extends ResourceRow>(props: ResourceListPag
       )}
     </ListPage>
   );
+}
+
+/** A resource's row menu, with delete confirmation. */
+function useResourceMenu<Row extends ResourceRow>(props: ResourceListPageProps<Row>) {
+  const { siteId, kind, rowLabel, usedBy, rowActions } = props;
+  const pathOf = ({ id }: Row) => resourcePath(siteId, kind.kind, id);
+  const historyOf = ({ id }: Row) => historyPath(siteId, kind.kind, id);
+  const canWrite = useCanWrite();
+  const copyLink = useCopyLinkEntry();
+  const openDialog = useOpenDialog();
+  const remove = (row: Row) =>
+    openDialog((close) => (
+      <DeleteRecordDialog
+        noun={kind.noun}
+        title={rowLabel(row)}
+        place={{ siteId, resourceType: kind.kind, recordId: row.id }}
+        versionId={textIn(objectOf(row.resource.meta).versionId)}
+        usedBy={usedBy(row.id)}
+        onClose={close}
+      />
+    ));
+  return (row: Row): MenuEntry[] => [
+    { label: t('Open'), icon: <InsertDriveFileOutlined />, to: pathOf(row) },
+    ...(rowActions?.(row) ?? []),
+    { label: t('View@@verb'), icon: <ArticleOutlined />, to: historyOf(row) + readNewest },
+    { label: t('History'), icon: <HistoryOutlined />, to: historyOf(row) },
+    copyLink(pathOf(row)),
+    'divider',
+    ...(canWrite
+      ? [{ label: t('Delete…'), icon: <DeleteOutlineOutlined />, onChoose: () => remove(row) }]
+      : []),
+  ];
 }
 
 interface ResourceSearchProps<Row extends ResourceRow> extends ResourceListPageProps<Row> {

@@ -3,7 +3,6 @@ import { call } from '#app/kit/api/call.ts';
 import { objectOf, textIn } from '#app/kit/json/unknown-object.ts';
 import type { OutputOf } from '#contract/base/operation.ts';
 import { nextPageToken } from '#contract/fhir/fhir-bundles.ts';
-import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import { historyAuthor } from '#contract/fhir/history-author.ts';
 import type { OfferedKind } from '../records.queries.ts';
@@ -80,11 +79,4 @@ export function withPrevious(changes: readonly Change[]): Change[] {
     later.set(key, change);
     return change;
   });
-}
-
-/** The kinds whose changes the deployment provides. */
-export function kindsNamed(names: readonly string[], isOffered: (id: string) => boolean) {
-  return fhirKindOperations.filter(
-    ({ kind, operations }) => names.includes(kind) && isOffered(operations.siteHistory.id),
-  );
 }

@@ -15,6 +15,7 @@ import { PageLink } from '#app/kit/text/page-link.tsx';
 import { Note, PointList } from '#app/kit/text/text-parts.tsx';
 import { color, fontSize, framed } from '#app/kit/theme/tokens.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
+import { fhirKindOperations } from '#contract/fhir/fhir-kind-operations.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
@@ -22,7 +23,7 @@ import { kindWordsOf } from '../kind-groups.shared.ts';
 import { referencePath, referencePlace } from '../reference-places.ts';
 import { mapOfEntries, NamedTitle } from '../references/reference-names.tsx';
 import { referencesQueries } from '../references/references.queries.ts';
-import { changesQueries, kindsNamed, withPrevious } from './changes.queries.ts';
+import { changesQueries, withPrevious } from './changes.queries.ts';
 import {
   type Firing,
   firingsOf,
@@ -73,8 +74,11 @@ export function FiringsList() {
     return { from: new Date(to.getTime() - daysBack * 86_400_000), to };
   });
   const names = watchedKinds(triggers);
-  // The operation has the same name for each kind; documented ones are not announced.
-  const kinds = kindsNamed(names, (id) => offers(id as ExtensionId));
+  const kinds = fhirKindOperations.filter(
+    ({ kind, operations }) =>
+      // The operation has the same name for each kind; documented ones are not announced.
+      names.includes(kind) && offers(operations.siteHistory.id as ExtensionId),
+  );
   const silent = names.filter((name) => !kinds.some(({ kind }) => kind === name));
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
