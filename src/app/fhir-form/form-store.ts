@@ -113,7 +113,7 @@ export function createFormStore(
       change(next);
     },
     /** Replaces a member in its place: `valueString` becomes `valueUri`. */
-    replaceMember: (path: TreePath, rename: MemberRename, value: JsonValue) => {
+    replaceMember: (path: TreePath, rename: Record<'from' | 'to', string>, value: JsonValue) => {
       const replaced = joinPath(path, rename.from);
       problems.clearRefusalsWithin(replaced);
       deleteWithin(unfinished, replaced);
@@ -178,15 +178,10 @@ function withPrimitive(
   return isEmpty ? withValueAt({ tree, path: parent, elements }, blank) : next;
 }
 
-interface MemberRename {
-  from: string;
-  to: string;
-}
-
 /** The members of an object with one replaced in its place, and its element data renamed. */
 function withReplacedMember(
   object: JsonValue | undefined,
-  { from, to }: MemberRename,
+  { from, to }: Record<'from' | 'to', string>,
   value: JsonValue,
 ): JsonObject {
   const entries = isJsonObject(object) ? Object.entries(object) : [];

@@ -172,14 +172,11 @@ function MoreToggle(props: CardHeadProps & { controls: string }) {
   const { path, name, isOpen, controls, onToggle } = props;
   const { kind } = useFhirForm();
   const set = setMembers(useValueAt(path), { path, kind, isRare: true });
+  const label = t('More of {name}', { name });
   return (
     <IconButton
-      aria-label={t('More of {name}', { name })}
-      title={
-        set === undefined
-          ? t('More of {name}', { name })
-          : t('More of {name}: {set}', { name, set })
-      }
+      aria-label={label}
+      title={set === undefined ? label : t('More of {name}: {set}', { name, set })}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}

@@ -27,9 +27,7 @@ interface SaveBarProps extends SaveButtonsProps {
   note: string | undefined;
   onDiscard: (() => void) | undefined;
   cancelTo: string | undefined;
-  /** The input for a reason, if supported. */
   reasonInput: ReactNode;
-  /** A notice about a newer version. */
   notice: ReactNode;
 }
 

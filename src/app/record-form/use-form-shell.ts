@@ -132,7 +132,6 @@ interface NextDraft<Output> extends NextRecord {
 /** `load` is absent for a new record, or one that cannot be read. */
 export interface RecordWriter<Output, Saved extends LoadedText>
   extends VersionedRecord<Saved, NextDraft<Output>> {
-  /** Accepts reasons if supported. */
   takesReason?: boolean | undefined;
   /** A save since the shown version. */
   newer?: NewerSave | undefined;
@@ -144,7 +143,6 @@ export interface RecordWriter<Output, Saved extends LoadedText>
   onSaved?: ((saved: Saved) => Promise<void> | void) | undefined;
 }
 
-/** Reads and writes a record by its kind. */
 export function useKindWriter(
   kind: RecordKind,
   address: RecordAddress,

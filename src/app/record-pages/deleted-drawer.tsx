@@ -218,7 +218,6 @@ function DeletedRow(props: DeletedRowProps) {
   );
 }
 
-/** The run that restores the selection. */
 function useUndeletion(
   { kind, plural, titleOf }: ListedKind,
   { siteId, selection }: { siteId: string; selection: Selection<DeletedResource> },

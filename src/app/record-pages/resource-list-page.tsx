@@ -59,7 +59,6 @@ type Page<Row extends ResourceRow> = Pick<
   'name' | 'breadcrumbs' | 'rowLabel' | 'rowActions' | 'columns' | 'layout' | 'actions' | 'children'
 >;
 
-/** The declaration of a FHIR kind's list. */
 interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   siteId: string;
   kind: ExportedKind;
@@ -68,7 +67,6 @@ interface ResourceListPageProps<Row extends ResourceRow> extends Page<Row> {
   /** A description of the kind, shown when the list is empty. */
   about: string;
   icon: ReactNode;
-  /** Actions on the selection. */
   bulkBar: (props: BulkBarProps) => ReactNode;
   resources: ResourceList<Row>;
   /** References to a resource, shown before a delete. */
@@ -257,7 +255,6 @@ function otherSearchButtons<Row extends ResourceRow>({ list, searchFields }: Res
   ));
 }
 
-/** The button that opens the list's deleted records. */
 function deletedAction(onChoose: () => void): ListAction {
   return { label: t('Show deleted'), icon: <RestoreFromTrashOutlined />, onChoose, isRare: true };
 }

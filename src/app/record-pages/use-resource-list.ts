@@ -34,7 +34,6 @@ import { t } from '#words/t.ts';
 export interface KindSearch {
   fields: SearchFields;
   sortFields: readonly SortField[];
-  /** Whether the name can be searched. */
   hasName: boolean;
   /** Filters with counts, where the deployment counts. */
   facets: readonly Facet[];

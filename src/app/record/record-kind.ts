@@ -80,7 +80,6 @@ interface Reading {
  */
 export interface RecordKind<Body = unknown> {
   words: RecordWords;
-  /** The kind's name in live changes. */
   liveKind: string;
   /** The record's query key; `[...key, 'details']` holds the result of `read`. */
   key: (address: RecordAddress) => QueryKey;

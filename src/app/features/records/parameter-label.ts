@@ -83,15 +83,10 @@ export function parameterLabel(kind: FhirKindName, name: string): string {
   return plainLabel(kind, name) ?? capitalize(name.replaceAll('-', ' '));
 }
 
-interface ReferrerParameter {
-  kind: string;
-  parameter: string;
-}
-
 /** Records that refer by a parameter: "Flags", or "Flags (author)" beside those that refer by another one. */
 export function referrerLabel(
-  { kind, parameter }: ReferrerParameter & { kind: FhirKindName },
-  all: readonly ReferrerParameter[],
+  { kind, parameter }: { kind: FhirKindName; parameter: string },
+  all: readonly { kind: string }[],
 ): string {
   const { many } = kindWordsOf(kind);
   if (all.filter((one) => one.kind === kind).length === 1) return many;

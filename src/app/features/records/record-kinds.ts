@@ -22,13 +22,8 @@ import { kindWordsOf } from './kind-groups.shared.ts';
 import type { KindArea, KindParts } from './record-area.shared.ts';
 import { RecordState, stateElement } from './record-state.tsx';
 import { recordTitle } from './record-title.ts';
-import type { OfferedKind } from './records.queries.ts';
 import { NamedTitle, useReferenceNames } from './references/reference-names.tsx';
 import { TimingSentence } from './timing-sentence.tsx';
-
-interface KindEntry extends Pick<OfferedKind, 'segment' | 'operations'> {
-  kind: GeneratedKind;
-}
 
 /** Kinds with a guided form; others have a generated one. */
 const guidedForms: Partial<Record<GeneratedKind, Omit<FhirFormKind, 'elements' | 'check'>>> = {
@@ -58,7 +53,8 @@ export function kindAreaOf(segment: string): KindArea | undefined {
   return area;
 }
 
-function createArea({ kind, segment, operations }: KindEntry): KindArea {
+function createArea(entry: Pick<KindArea, 'kind' | 'segment' | 'operations'>): KindArea {
+  const { kind, segment, operations } = entry;
   const elements = kindElements(kind);
   const { one, many, about, columns } = kindWordsOf(kind);
   const noun = inSentence(one);

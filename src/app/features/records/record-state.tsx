@@ -66,12 +66,9 @@ export function ElementState({ area, name, value }: ElementStateProps) {
   return <StatusChip tone={toneOf(value)} label={label} />;
 }
 
-interface RecordStateProps extends Pick<ElementStateProps, 'area'> {
-  resource: UnknownObject;
-}
-
 /** A record's status; kinds without one have `active`. */
-export function RecordState({ area, resource }: RecordStateProps) {
+export function RecordState(props: Pick<ElementStateProps, 'area'> & { resource: UnknownObject }) {
+  const { area, resource } = props;
   const name = typeof resource.status === 'string' ? 'status' : 'active';
   return <ElementState area={area} name={name} value={resource[name]} />;
 }

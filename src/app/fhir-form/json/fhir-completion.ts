@@ -25,7 +25,6 @@ export function fhirCompletion(kind: CompletedKind) {
   ];
 }
 
-/** The cursor, the node at it, and the kind that is edited. */
 interface Place {
   context: CompletionContext;
   node: Node;

@@ -8,6 +8,7 @@ import type { JsonObject, JsonValue } from '#app/kit/json/json-text.ts';
 import { objectOf, objectsOf } from '#app/kit/json/unknown-object.ts';
 import { operationsOfKind } from '#app/record/kind-operations.ts';
 import {
+  clearances,
   confidentialityMeaning,
   confidentialityName,
   confidentialityNames,
@@ -16,7 +17,6 @@ import {
 import { partialResourceTag } from '#app/record/labels/resource-labels.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
-import { confidentialityClearance } from '#contract/fhir/confidentiality.ts';
 import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { useFhirForm, useValueAt } from '../form-context.ts';
@@ -74,7 +74,6 @@ export function ConfidentialitySelect(props: ConfidentialitySelectProps) {
 
 /** Nobody may choose a label above their own clearance; other limits are the service's. */
 function isAbove(code: string, role: string | undefined): boolean {
-  const clearances: Readonly<Record<string, readonly string[]>> = confidentialityClearance;
   const roleClearances = clearances[role ?? ''];
   return hidesRecords(code) && roleClearances !== undefined && !roleClearances.includes(code);
 }

@@ -35,7 +35,7 @@ const hiddenFrom: Readonly<Record<string, string>> = {
 } satisfies Record<Role, string>;
 
 const list = new Intl.ListFormat(locale);
-const clearances: Readonly<Record<string, readonly string[]>> = confidentialityClearance;
+export const clearances: Readonly<Record<string, readonly string[]>> = confidentialityClearance;
 
 /** Whom a code hides a record from, including its versions, in a sentence. */
 export function confidentialityMeaning(code: string): string {

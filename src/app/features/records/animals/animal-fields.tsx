@@ -94,7 +94,6 @@ function AnimalConcept({ part, label, options = animalCodes(part) }: AnimalConce
 
 const readAge = (typed: string) => birthDateOfAge(typed, dayOf(Date.now()));
 
-/** The fields of a new owner. */
 export function OwnerFields() {
   const elements = useElements();
   return (

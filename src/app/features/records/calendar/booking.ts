@@ -39,7 +39,6 @@ interface Booking {
   /** The slot's schedule, whose people and rooms take part. */
   schedule: JsonObject | undefined;
   patient: { reference: string; display: string };
-  /** The reason, as text. */
   description: string;
 }
 

@@ -55,7 +55,6 @@ interface CalendarBarProps extends ReturnType<typeof useCalendarAddress> {
   isNarrow: boolean;
 }
 
-/** Selects the dates, people and rooms. */
 export function CalendarBar(props: CalendarBarProps) {
   const { view, by, date, actor, service, showsFree, set, dates, items, isNarrow } = props;
   const step = view === 'week' ? 7 : 1;

@@ -1,4 +1,3 @@
-/** A range of minutes of a day. */
 interface Timed {
   startMinute: number;
   endMinute: number;

@@ -66,7 +66,6 @@ export const calendarQueries = {
       ],
       part: t('Appointments'),
     }),
-  /** The free slots of a range. */
   slots: (siteId: string, { from, to }: Range) =>
     search(siteId, 'Slot', {
       filters: [

@@ -26,7 +26,6 @@ import { recordsMutations } from '../records.queries.ts';
 import { referencePlace } from '../reference-places.ts';
 import { ReferenceInput } from '../references/reference-input.tsx';
 
-/** A new record of a kind, empty or copied. */
 export function NewRecordPage({ area }: { area: RecordArea }) {
   return (
     <GuardedPage

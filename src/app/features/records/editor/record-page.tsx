@@ -214,7 +214,6 @@ function RecordActions(props: RecordActionsProps) {
   );
 }
 
-/** Links to the form of a new role of a practitioner. */
 function AddRole({ siteId, recordId, title }: RecordAddress & { title: string }) {
   const [role] = useOfferedKinds(roleKinds);
   if (role === undefined) return null;

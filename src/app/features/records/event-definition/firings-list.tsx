@@ -79,7 +79,9 @@ export function FiringsList() {
       // The operation has the same name for each kind; documented ones are not announced.
       names.includes(kind) && offers(operations.siteHistory.id as ExtensionId),
   );
-  const silent = names.filter((name) => !kinds.some(({ kind }) => kind === name));
+  const silent = names
+    .filter((name) => !kinds.some(({ kind }) => kind === name))
+    .map((name) => t('This deployment doesn’t report changes to {name} resources.', { name }));
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       ...changesQueries.since(siteId, kinds, period.from.toISOString()),
@@ -94,6 +96,7 @@ export function FiringsList() {
     () => firingsOf(triggers, changes, { ...period, groups }),
     [triggers, changes, period, groups],
   );
+  const gaps = [...notes, ...silent];
   const [isWhole, setIsWhole] = useState(false);
 
   if (kinds.length > 0 && isPending) return <FormSkeleton fields={2} />;
@@ -116,7 +119,7 @@ export function FiringsList() {
   return (
     <Panel>
       {/* "No events" would be wrong if some triggers cannot be evaluated. */}
-      {(firings.length > 0 || (notes.length === 0 && silent.length === 0)) && (
+      {(firings.length > 0 || gaps.length === 0) && (
         <p role="status">{countText(firings.length, hasNextPage)}</p>
       )}
       {kinds.length > 0 && (
@@ -133,16 +136,11 @@ export function FiringsList() {
           )}
         </Note>
       )}
-      {(notes.length > 0 || silent.length > 0) && (
+      {gaps.length > 0 && (
         <Alert severity="info" sx={{ width: '100%' }}>
           <PointList>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-            {silent.map((name) => (
-              <li key={name}>
-                {t('This deployment doesn’t report changes to {name} resources.', { name })}
-              </li>
+            {gaps.map((gap) => (
+              <li key={gap}>{gap}</li>
             ))}
           </PointList>
         </Alert>

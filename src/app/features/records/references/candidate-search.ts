@@ -108,12 +108,9 @@ function duringDate(date: string): string[] {
   return [`gt${isoDateAt(-1)}`, `lt${isoDateAt(1)}`];
 }
 
-interface SearchedKind {
-  kind: FhirKindName;
-  parameters: readonly DeclaredParameter[];
-}
-
-export function searchedFieldsText(kinds: readonly SearchedKind[]): string {
+export function searchedFieldsText(
+  kinds: readonly { kind: FhirKindName; parameters: readonly DeclaredParameter[] }[],
+): string {
   const all = kinds.map(({ parameters }) => searchesOf(parameters));
   const names = kinds.flatMap(({ kind, parameters }) => {
     const { chains, hasSchedule } = searchesOf(parameters);

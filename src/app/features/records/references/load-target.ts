@@ -119,7 +119,7 @@ async function findTargets(
       params: { siteId },
       query: { _count: missing.length, _current: missing.map(([, { id }]) => id), _deleted: true },
     });
-    const deletedIds = history.entry.map(({ fullUrl }) => idOf(fullUrl));
+    const deletedIds = history.entry.map(({ fullUrl }) => fullUrl.split('/').at(-1)?.toLowerCase());
     for (const [id, place] of missing)
       if (deletedIds.includes(id)) targets.set(id, lostTarget(place, 'deleted'));
   }
@@ -152,9 +152,4 @@ function detailOf({ birthDate, telecom, serialNumber, identifier }: UnknownObjec
 
 function lostTarget(place: ReferencePlace, state: 'deleted' | 'missing'): ReferenceTarget {
   return { ...place, state, title: place.id, detail: '', status: undefined, isActive: undefined };
-}
-
-/** The last segment of a URL. */
-function idOf(url: string): string {
-  return (url.split('/').at(-1) ?? '').toLowerCase();
 }

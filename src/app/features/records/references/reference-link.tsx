@@ -22,7 +22,6 @@ interface ReferenceLinkProps {
   siteId: string;
   /** `Patient/123` or a Reference. */
   reference: unknown;
-  /** The target's name. */
   display: string;
   tabIndex?: number;
   /** Underlined within text. */

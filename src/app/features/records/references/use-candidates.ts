@@ -80,11 +80,9 @@ export function useCandidates(options: CandidatesOptions) {
     // Enter must not choose a result of an earlier search text.
     candidates: [...(isSearching ? [] : candidates), ...all],
     isSearching,
-    /** The search has no results. */
     isNothing:
       isSearched && canCreate && text !== '' && searches.every(({ data }) => data?.length === 0),
     failure: error ? problemMessage(error) : undefined,
-    /** The searched fields as text. */
     searchedBy:
       isSearched && declaredKinds !== undefined
         ? searchedFieldsText(
