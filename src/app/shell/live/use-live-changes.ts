@@ -1,11 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { isStatus } from '#app/kit/api/api-error.ts';
 import { backoffMs } from '#app/kit/api/backoff.ts';
-import { watchChanges } from '#contract/console/live-changes.ts';
+import { callForResponse } from '#app/kit/api/call.ts';
+import { parsePlainJson } from '#app/kit/json/unknown-object.ts';
+import {
+  changeEvent,
+  changeSchema,
+  lookAgainEvent,
+  watchChanges,
+} from '#contract/console/live-changes.ts';
 import { useOffers } from '../session/use-offers.ts';
 import { type LiveChange, liveChanges } from './live-changes.ts';
-import { readChanges } from './read-changes.ts';
 
 /** Streams a site's changes while the window is visible, if the deployment offers it. */
 export function useLiveStream(siteId: string | undefined): void {
@@ -113,31 +121,31 @@ function followSite(siteId: string, onUpdate: () => void): () => void {
   /** Resolves when the stream ends: whether to retry. */
   async function follow(signal: AbortSignal): Promise<boolean> {
     try {
-      await readChanges({
-        siteId,
-        position,
-        signal,
-        onOpen: () => {
-          failures = 0;
-          liveChanges.setFollowed(siteId);
-        },
-        onPosition: (latest) => {
-          position = latest;
-        },
-        onChange: (change) => {
-          liveChanges.add(siteId, change);
-          onUpdate();
-        },
-        onLookAgain: () => {
-          liveChanges.markStale(siteId);
-          onUpdate();
-        },
-      });
+      const options = { signal, lastEventId: position };
+      const response = await callForResponse(watchChanges, { params: { siteId } }, options);
+      // A proxy may respond with anything else.
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return true;
+      failures = 0;
+      liveChanges.setFollowed(siteId);
+      const onId = (id: string) => {
+        position = id;
+      };
+      const events = response.body
+        ?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>) // the DOM's types are narrower
+        .pipeThrough(new EventSourceParserStream({ onId }))
+        .getReader();
+      for (;;) {
+        const { value: message } = (await events?.read()) ?? {};
+        if (message === undefined) return true;
+        const change = z.safeParse(changeSchema, parsePlainJson(message.data));
+        if (message.event === lookAgainEvent) liveChanges.markStale(siteId);
+        if (message.event === changeEvent && change.success) liveChanges.add(siteId, change.data);
+        onUpdate();
+      }
     } catch (error) {
       // A refusal is permanent.
       return !isStatus(error, 401, 403, 404);
     }
-    return true;
   }
 
   function onVisibility(): void {
