@@ -1,14 +1,7 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { pollWithBackoff, retryAfterMs, retryFailed } from '#app/kit/api/failed-queries.ts';
@@ -74,8 +67,12 @@ export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
 
 function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: PaletteComponent }) {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  const siteChoice = useAddressedSites();
-  const { sites, siteId, areNamesPending } = siteChoice;
+  const { sites, currentSiteId, areNamesPending } = useSites();
+  const addressedSiteId = useMatch(paths.site.pattern)?.params.siteId;
+  const siteId = addressedSiteId ?? currentSiteId;
+  useEffect(() => {
+    if (addressedSiteId !== undefined) lastSite.remember(addressedSiteId);
+  }, [addressedSiteId]);
   const { signOut, question } = useSignOut();
   const { data: failing } = useQuery({
     ...queryOf(countFailingWebhooks, { params: siteParams(siteId ?? '0') }, ['failing', siteId]),
@@ -83,7 +80,12 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
     enabled: siteId !== undefined && hasExtension(capabilities, 'countFailingWebhooks'),
   });
   useLiveStream(siteId);
-  const changeSite = useChangeSite();
+  const navigate = useNavigate();
+  const changeSite = (chosen: string) => {
+    lastSite.remember(chosen);
+    // The URL, which is ahead of the rendered page during navigation.
+    void navigate(sameSectionOf(window.location, chosen));
+  };
   const [finder, setFinder] = useState<'palette' | 'shortcuts'>();
   const openPalette = () => setFinder('palette');
   const openShortcuts = () => setFinder('shortcuts');
@@ -103,9 +105,12 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
       onSignOut={signOut}
       banner={<SessionNotices email={user.email} mode={capabilities?.mode} />}
       {...((areNamesPending || sites.length > 0) && {
-        renderSite: (width: NavWidth) => (
-          <SiteChoice {...siteChoice} width={width} onChange={changeSite} />
-        ),
+        renderSite: (width: NavWidth) =>
+          areNamesPending ? (
+            <Skeleton variant="rounded" height={40} />
+          ) : (
+            <SiteSwitcher sites={sites} siteId={siteId} width={width} onChange={changeSite} />
+          ),
       })}
     >
       <Suspense fallback={<PageSkeleton />}>
@@ -126,35 +131,6 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
       {finder === 'shortcuts' && <ShortcutsDialog onClose={closeFinder} />}
     </AppFrame>
   );
-}
-
-interface SiteChoiceProps extends ComponentProps<typeof SiteSwitcher> {
-  areNamesPending: boolean;
-}
-
-function SiteChoice({ areNamesPending, ...switcher }: SiteChoiceProps) {
-  if (areNamesPending) return <Skeleton variant="rounded" height={40} />;
-  return <SiteSwitcher {...switcher} />;
-}
-
-/** Switches the site, keeping the section: from one site's Endpoints to another's. */
-function useChangeSite(): (siteId: string) => void {
-  const navigate = useNavigate();
-  return (chosen) => {
-    lastSite.remember(chosen);
-    // The URL, which is ahead of the rendered page during navigation.
-    void navigate(sameSectionOf(window.location, chosen));
-  };
-}
-
-/** The user's sites, and the one in the URL or else chosen last. */
-function useAddressedSites() {
-  const { sites, currentSiteId, areNamesPending } = useSites();
-  const addressed = useMatch(paths.site.pattern)?.params.siteId;
-  useEffect(() => {
-    if (addressed !== undefined) lastSite.remember(addressed);
-  }, [addressed]);
-  return { sites, siteId: addressed ?? currentSiteId, areNamesPending };
 }
 
 interface FrameWithoutServiceProps {
