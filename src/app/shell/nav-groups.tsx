@@ -11,6 +11,7 @@ import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
+import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { getStatus } from '#contract/console/status.ts';
 import type { ExtensionId } from '#contract/operations.ts';
@@ -25,71 +26,44 @@ interface NavOptions {
   failingWebhooks: number;
 }
 
+const item = (label: string, to: string, icon: ReactNode): NavItem => ({ label, to, icon });
+
 export function navGroups({ role, siteId, offers, failingWebhooks }: NavOptions): NavGroup[] {
   const isAdmin = isAdministrator(role);
-  const ifOffered = (id: ExtensionId, item: NavItem) => (offers(id) ? [item] : []);
-  const runs = {
-    label: t('Bulk actions'),
-    to: paths.runs.to(),
-    icon: <PlaylistAddCheckOutlined />,
-  };
-  const groups: NavGroup[] = [
-    { items: [{ label: t('Home'), to: paths.home.to(), icon: <HomeOutlined /> }] },
-  ];
+  const ifOffered = (id: ExtensionId, entry: NavItem) => (offers(id) ? [entry] : []);
+  const runs = item(t('Bulk actions'), paths.runs.to(), <PlaylistAddCheckOutlined />);
+  const groups: NavGroup[] = [{ items: [item(t('Home'), paths.home.to(), <HomeOutlined />)] }];
   if (isAdmin) {
-    const audit = { label: t('Audit trail'), to: paths.audit.to(), icon: <HistoryOutlined /> };
-    const outbox = { label: t('Outbox'), to: paths.outbox.to(), icon: <OutboxOutlined /> };
-    const status = {
-      label: t('Service status'),
-      to: paths.status.to(),
-      icon: <MonitorHeartOutlined />,
-    };
+    const audit = item(t('Audit trail'), paths.audit.to(), <HistoryOutlined />);
+    const status = item(t('Service status'), paths.status.to(), <MonitorHeartOutlined />);
     groups.push({
       label: t('Organization'),
       items: [
-        { label: t('Users'), to: paths.users.to(), icon: <PeopleOutlined /> },
+        item(t('Users'), paths.users.to(), <PeopleOutlined />),
         runs,
         ...ifOffered('listAuditEvents', audit),
-        ...ifOffered('listMails', outbox),
+        ...ifOffered('listMails', item(t('Outbox'), paths.outbox.to(), <OutboxOutlined />)),
         ...(isPermitted(role, getStatus.access) ? ifOffered('getStatus', status) : []),
       ],
     });
   }
   if (siteId === undefined) return groups;
-  const webhooks: NavItem = {
-    label: t('Webhooks'),
-    to: paths.webhooks.to(siteId),
-    icon: <WebhookOutlined />,
-    ...(failingWebhooks > 0 && {
-      alarm: {
-        count: failingWebhooks,
-        words: t('{count} down or failing', { count: failingWebhooks }),
-      },
-    }),
+  const webhooks = item(t('Webhooks'), paths.webhooks.to(siteId), <WebhookOutlined />);
+  const alarm = {
+    count: failingWebhooks,
+    words: t('{count} down or failing', { count: failingWebhooks }),
   };
-  const calendar = {
-    label: t('Calendar'),
-    to: paths.calendar.to(siteId),
-    icon: <CalendarMonthOutlined />,
-  };
-  const changes = {
-    label: t('What changed'),
-    to: paths.changes.to(siteId),
-    icon: <ManageHistoryOutlined />,
-  };
-  const access = {
-    label: t('Access'),
-    to: paths.access.to(siteId),
-    icon: <AdminPanelSettingsOutlined />,
-  };
+  const calendar = item(t('Calendar'), paths.calendar.to(siteId), <CalendarMonthOutlined />);
+  const changes = item(t('What changed'), paths.changes.to(siteId), <ManageHistoryOutlined />);
+  const access = item(t('Access'), paths.access.to(siteId), <AdminPanelSettingsOutlined />);
   groups.push({
     label: t('Site'),
     items: [
-      { label: t('Endpoints'), to: paths.endpoints.to(siteId), icon: <HubOutlined /> },
-      { label: t('Event groups'), to: paths.eventgroups.to(siteId), icon: <EventNoteOutlined /> },
-      webhooks,
+      item(t('Endpoints'), paths.endpoints.to(siteId), <HubOutlined />),
+      item(t('Event groups'), paths.eventgroups.to(siteId), <EventNoteOutlined />),
+      { ...webhooks, ...(failingWebhooks > 0 && { alarm }) },
       ...ifOffered('searchAppointment', calendar),
-      { label: t('Records'), to: paths.records.to(siteId), icon: <FolderOutlined /> },
+      item(t('Records'), paths.records.to(siteId), <FolderOutlined />),
       ...ifOffered('listSiteChanges', changes),
       ...(isAdmin ? ifOffered('getAccessReview', access) : []),
       // For administrators it is in the organization's group.
