@@ -7,8 +7,7 @@ import { loadCatalogue } from '#app/kit/language/language.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { paths } from '#app/paths.ts';
 import { PasswordInput, ProductionNote } from '#app/shell/session/password-input.tsx';
-import type { SignInState } from '#app/shell/session/sign-in.ts';
-import { type SignedIn, signIn } from '#app/shell/session/sign-in.ts';
+import { type SignedIn, type SignInState, signIn } from '#app/shell/session/sign-in.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { SecondStep } from '#contract/base/problem.ts';
 import { type CurrentUser, credentialsSchema } from '#contract/people/auth.ts';
@@ -17,7 +16,7 @@ import { DeploymentChoice, findDeployment } from './deployment-choice.tsx';
 import type { SecondStepCard } from './second-step-card.tsx';
 
 interface SignInPageProps {
-  arrival: Partial<SignInState>;
+  arrival: SignInState;
   onSignedIn: (user: CurrentUser) => Promise<void>;
   onForgotPassword: (email: string) => void;
 }
@@ -64,7 +63,7 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
 }
 
 /** A function, since the build renders several languages. */
-function descriptionOf(reason: SignInState['reason'] | undefined): string {
+function descriptionOf(reason: SignInState['reason']): string {
   switch (reason) {
     case 'ended':
       return t('Your session has ended. Sign in to continue where you left off.');

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { ApiError } from '#app/kit/api/api-error.ts';
 import { call } from '#app/kit/api/call.ts';
 import { deployment } from '#app/kit/api/deployment.ts';
@@ -108,26 +109,15 @@ export function noteReported({ tosAcceptedAt }: CurrentUser): void {
   if (tosAcceptedAt) computerStorage.remove(keyOf());
 }
 
-const reasons = [
-  'ended',
-  'signed-out',
-  'signed-out-elsewhere',
-  'other-person',
-  'password-set',
-] as const;
-
+const signInStateSchema = z.object({
+  reason: z.optional(
+    z.enum(['ended', 'signed-out', 'signed-out-elsewhere', 'other-person', 'password-set']),
+  ),
+  email: z.optional(z.string()),
+});
 /** Why the user was sent to sign-in, in the state of the history entry. */
-export interface SignInState {
-  reason: (typeof reasons)[number];
-  email?: string | undefined;
-}
+export type SignInState = z.output<typeof signInStateSchema>;
 
-export function signInState(state: unknown): Partial<SignInState> {
-  if (typeof state !== 'object' || state === null) return {};
-  const fields: { reason?: unknown; email?: unknown } = state;
-  const reason = reasons.find((one) => one === fields.reason);
-  return {
-    ...(reason && { reason }),
-    ...(typeof fields.email === 'string' && { email: fields.email }),
-  };
+export function signInState(state: unknown): SignInState {
+  return z.safeParse(signInStateSchema, state).data ?? {};
 }

@@ -85,7 +85,7 @@ async function chooseDeployment(queryClient: QueryClient, deploymentId: string):
 const Hints = styled(PointList)({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
 
 export function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
-  const state: Partial<SignInState> = { email };
+  const state: SignInState = { email };
   const address = <b>{email}</b>;
   // The interface leaves the email's content open.
   const hasLinks = useOffers()('checkLink');
