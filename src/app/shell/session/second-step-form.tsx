@@ -39,7 +39,8 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
     setIsBusy(true);
     setProblem({});
     try {
-      await finishSignIn(step, await proof());
+      const body = { challengeToken: step.challengeToken, ...(await proof()) };
+      takeToken(await call(verifySecondFactor, { body }));
       await onSignedIn();
     } catch (error) {
       const { issues, message } = problemInForm(error, [field]);
@@ -60,27 +61,13 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
         if (!isBusy) void submit();
       }}
     >
-      {way === 'totp' && (
+      {way !== 'passkey' && (
         <TextInput
           key={way}
-          label={t('Code from your authenticator app')}
-          autoComplete="one-time-code"
+          {...inputs[way]}
           autoFocus
-          inputProps={{ inputMode: 'numeric', maxLength: 12 }}
           field={{ name: field }}
           problem={problem.field}
-        />
-      )}
-      {way === 'recovery' && (
-        <TextInput
-          key={way}
-          label={t('Recovery code')}
-          autoComplete="off"
-          autoFocus
-          inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 60 }}
-          field={{ name: field }}
-          problem={problem.field}
-          hint={t('Each code works once.')}
         />
       )}
       {problem.form !== undefined && <FormProblem message={problem.form} />}
@@ -109,6 +96,20 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
   );
 }
 
+const inputs = {
+  totp: {
+    label: t('Code from your authenticator app'),
+    autoComplete: 'one-time-code',
+    inputProps: { inputMode: 'numeric', maxLength: 12 },
+  },
+  recovery: {
+    label: t('Recovery code'),
+    autoComplete: 'off',
+    inputProps: { autoCapitalize: 'none', spellCheck: false, maxLength: 60 },
+    hint: t('Each code works once.'),
+  },
+} as const;
+
 const wayLabels: Readonly<Record<Way, string>> = {
   totp: t('Use your authenticator app'),
   passkey: t('Use a passkey'),
@@ -121,12 +122,4 @@ function waysOf({ kinds, passkeyOptions }: SecondStep): Way[] {
   return (['totp', 'passkey', 'recovery'] as const).filter(
     (way) => kinds.includes(way) && (way !== 'passkey' || canUsePasskey),
   );
-}
-
-/** Ends a sign-in with a second factor, which begins the session. */
-async function finishSignIn(
-  { challengeToken }: SecondStep,
-  proof: SecondFactorProof,
-): Promise<void> {
-  takeToken(await call(verifySecondFactor, { body: { challengeToken, ...proof } }));
 }
