@@ -69,26 +69,15 @@ function retriedPage(load: Load<ComponentType>, level: RouteLevel): ComponentTyp
       if (!hasUnsavedWork()) window.location.reload();
     });
     if (Code !== undefined) return <Code />;
-    if (level === 'part') {
-      if (rest.state === 'loading') return null;
-      return (
-        <Layer>
-          <MissingCode what={t('This part')} {...rest} />
-        </Layer>
-      );
-    }
-    if (rest.state === 'loading') return <PageSkeleton />;
-    if (level === 'gate') {
-      return (
-        <CenteredCard title={t('Couldn’t load')}>
-          <MissingCode what={t('This page')} {...rest} />
-        </CenteredCard>
-      );
-    }
+    const isPart = level === 'part';
+    if (rest.state === 'loading') return isPart ? null : <PageSkeleton />;
+    const missing = <MissingCode what={isPart ? t('This part') : t('This page')} {...rest} />;
+    if (isPart) return <Layer>{missing}</Layer>;
+    if (level === 'gate') return <CenteredCard title={t('Couldn’t load')}>{missing}</CenteredCard>;
     return (
       <>
         <PageHeader title={t('Couldn’t load')} />
-        <MissingCode what={t('This page')} {...rest} />
+        {missing}
       </>
     );
   };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError, problemMessage } from '#app/kit/api/api-error.ts';
 import { useRetries } from '#app/kit/lazy/use-retries.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
@@ -36,40 +36,26 @@ function NoAnswer({ error }: { error: ApiError }) {
 }
 
 function BrokenPage({ error }: { error: unknown }) {
-  const { title, message, details } = explain(error);
+  // Browsers' messages for a file that an update removed, and for a lost connection.
+  const isUnloaded = error instanceof TypeError && /module|fetch/i.test(error.message);
+  const message = isUnloaded
+    ? t('The connection may be down, or Paddock was updated while you were working.')
+    : t('Nothing you saved is lost. Reloading the page usually helps.');
   return (
-    <CenteredCard title={title} description={<span role="alert">{message}</span>} width="wide">
+    <CenteredCard
+      title={
+        isUnloaded ? t('This page couldn’t be loaded') : t('Something went wrong on this page')
+      }
+      description={<span role="alert">{message}</span>}
+      width="wide"
+    >
       <Button variant="contained" onClick={() => window.location.reload()}>
         {t('Reload page')}
       </Button>
-      {details !== undefined && (
-        <Details>
-          <summary>{t('Technical details')}</summary>
-          <pre>{details}</pre>
-        </Details>
-      )}
+      <Details>
+        <summary>{t('Technical details')}</summary>
+        <pre>{String(error)}</pre>
+      </Details>
     </CenteredCard>
   );
-}
-
-function explain(error: unknown): { title: string; message: string; details?: string } {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return {
-      title: t('Page not found'),
-      message: t('The address may be mistyped, or the page may have moved.'),
-    };
-  }
-  // Browsers' messages for a file that an update removed, and for a lost connection.
-  if (error instanceof TypeError && /module|fetch/i.test(error.message)) {
-    return {
-      title: t('This page couldn’t be loaded'),
-      message: t('The connection may be down, or Paddock was updated while you were working.'),
-      details: error.message,
-    };
-  }
-  return {
-    title: t('Something went wrong on this page'),
-    message: t('Nothing you saved is lost. Reloading the page usually helps.'),
-    details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-  };
 }

@@ -11,8 +11,6 @@ export function claimFocus(locationKey: string | undefined): void {
   claimed = locationKey;
 }
 
-const isFocusClaimed = (locationKey: string): boolean => claimed === locationKey;
-
 /**
  * Moves focus to the new page's heading when the path changes, so that a screen reader starts
  * there and Tab goes on from there. Changes of filters and pages (the query) leave it alone, as do a page that claims it,
@@ -27,7 +25,7 @@ export function useRouteFocus(): void {
     shown.current = { pathname, page };
     const isWithinPage = before.page === page && document.activeElement !== document.body;
     if (before.pathname === pathname || isWithinPage) return;
-    if (isFocusClaimed(key) || isTypingInDialog()) return;
+    if (claimed === key || isTypingInDialog()) return;
     const main = document.getElementById(mainId);
     const target = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main;
     target?.focus({ preventScroll: true });
