@@ -4,14 +4,16 @@ import './kit/theme/card.css';
 import './kit/theme/list.css';
 import './kit/theme/controls.css';
 import './kit/theme/parts.css';
-import { createRoot, type Root } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { language, loadCatalogue } from '#app/kit/language/language.ts';
 import { useRetries } from '#app/kit/lazy/use-retries.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
-import { showSignIn } from './features/session/sign-in-alone.tsx';
-import { signInState } from './shell/session/sign-in.ts';
+import { SignInPage } from './features/session/sign-in-page.tsx';
+import { paths } from './paths.ts';
+import { afterSignIn, signInState } from './shell/session/sign-in.ts';
 import { takeSession } from './shell/session/tab-channel.ts';
 
 declare global {
@@ -43,24 +45,53 @@ async function enterConsole(root: Root, user?: CurrentUser): Promise<void> {
   await startConsole(root, user);
 }
 
-/** Renders sign-in, and replaces it with the page if another tab has a session and the form is untouched. */
+function nextPath(): string | null {
+  return new URLSearchParams(window.location.search).get('next');
+}
+
+/**
+ * Renders sign-in without the console, and replaces it with the page if another tab has a session and the form is
+ * untouched.
+ */
 async function startSignIn(container: HTMLElement): Promise<void> {
-  // Set after a sign-out, or if another user must sign in.
-  const hasReason = signInState(window.history.state?.usr).reason !== undefined;
-  const { href, pathname } = window.location;
-  const form = container.querySelector('form');
+  const arrival = signInState(window.history.state?.usr);
+  const { href, pathname, search } = window.location;
+  if (pathname !== paths.signIn.pattern) {
+    const isEntry = pathname === paths.root.pattern || pathname === paths.console.pattern;
+    const next = isEntry ? undefined : `${pathname}${search}`;
+    window.history.replaceState(window.history.state, '', paths.signIn.to({ next }));
+  }
+  // Preloads the likely first page while typing.
+  const preload = () => window.preloadPage(nextPath() ?? paths.users.to());
+  container.addEventListener('input', preload, { once: true });
   let hasNavigated = false;
-  const root = showSignIn({
-    container,
-    enterConsole: (signInRoot, user) => {
-      hasNavigated = true;
-      return enterConsole(signInRoot, user);
-    },
-    preloadPage: window.preloadPage,
-  });
+  const enter = (user?: CurrentUser) => {
+    hasNavigated = true;
+    return enterConsole(root, user);
+  };
+  const page = (
+    <StrictMode>
+      <SignInPage
+        arrival={arrival}
+        onSignedIn={async (user) => {
+          window.history.replaceState(null, '', afterSignIn(user, nextPath()));
+          await enter(user);
+        }}
+        onForgotPassword={(email) => {
+          window.history.pushState({ usr: { email } }, '', paths.forgotPassword.to());
+          void enter();
+        }}
+      />
+    </StrictMode>
+  );
+  // The script in index.html may have shown the prerendered page.
+  const form = container.querySelector('form');
+  const root = form === null ? createRoot(container) : hydrateRoot(container, page);
+  if (form === null) root.render(page);
   const isUntouched = () =>
     !hasNavigated && form?.dataset.typed === undefined && form?.dataset.sent === undefined;
-  if (hasReason || !(await takeSession(isUntouched))) return;
+  // There is a reason after a sign-out, or if another user must sign in.
+  if (arrival.reason !== undefined || !(await takeSession(isUntouched))) return;
   root.unmount();
   const template = document.querySelector<HTMLTemplateElement>(`#sign-in-${language}`)?.content;
   if (form !== null && template?.firstElementChild) container.replaceChildren(template);
