@@ -32,7 +32,7 @@ it('offers to fix a webhook only to users who may', async () => {
   const member = await service.makeUser({ role: 'SITE_USER', siteIds: [101] });
   await renderApp('/console/home', { service, as: member });
   await screen.findByRole('link', { name: /^Show: 1 webhook is disabled/ });
-  expect(screen.queryByRole('link', { name: /^Repair/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Fix/ })).toBeNull();
 });
 
 it('lists several sites in one item, the current one first', async () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#app/kit/api/call.ts';
+import { queryOf } from '#app/kit/api/operation-options.ts';
 import { siteParams } from '#app/kit/api/request-path.ts';
 import { isOffered } from '#app/shell/session/session.queries.ts';
 import { eventgroupStatuses, listEventgroups } from '#contract/ahds/eventgroup.ts';
@@ -12,6 +13,7 @@ import { invitationStates, listUsers } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 const all = ['home'] as const;
+const ofSite = (siteId: string) => [...all, siteId];
 
 /** The version that broke the demo's results feed. */
 const storyVersion = { id: 'greenvale-lab-results', versionId: '12' };
@@ -21,8 +23,7 @@ export type StateCounts = ReadonlyMap<string, number>;
 export const homeQueries = {
   attention: () =>
     queryOptions({
-      queryKey: [...all, 'attention'],
-      queryFn: ({ signal }) => call(getAttention, {}, { signal }),
+      ...queryOf(getAttention, {}, all),
       meta: { part: t('Items that need attention') },
     }),
   /** The moment before the demo's results feed broke; undefined if unknown. */
@@ -57,41 +58,36 @@ export const homeQueries = {
   invitations: () =>
     queryOptions({
       queryKey: [...all, 'invitations'],
-      queryFn: ({ signal }): Promise<StateCounts> =>
+      queryFn: ({ signal }) =>
         countEach(invitationStates, async (state) => {
           const query = { invitation: [state], pageSize: 1 };
           return (await call(listUsers, { query }, { signal })).meta.total;
         }),
       meta: { part: t('Invitations') },
     }),
-  endpointHealth: (siteId: string) =>
-    queryOptions({
-      queryKey: [...all, 'endpoint-health', siteId],
-      queryFn: async ({ signal }): Promise<StateCounts> => {
-        const params = { siteId, resourceType: 'Endpoint' };
-        const { data } = await call(
-          countFacets,
-          { params, query: { _facets: ['health'] } },
-          { signal },
-        );
-        return new Map(data[0]?.values.map(({ value, count }) => [value, count]));
-      },
+  endpointHealth: (siteId: string) => {
+    const params = { siteId, resourceType: 'Endpoint' };
+    return queryOptions({
+      ...queryOf(countFacets, { params, query: { _facets: ['health'] } }, ofSite(siteId)),
+      select: ({ data: [health] }): StateCounts =>
+        new Map(health?.values.map(({ value, count }) => [value, count])),
       meta: { part: t('Connection tests') },
-    }),
+    });
+  },
   endpoints: (siteId: string) =>
     queryOptions({
-      queryKey: [...all, 'endpoints', siteId],
-      queryFn: ({ signal }): Promise<StateCounts> =>
-        countEach(['all'], async () => {
-          const input = { params: { siteId }, query: { _count: 1 } };
-          return (await call(endpointOperations.search, input, { signal })).total;
-        }),
+      ...queryOf(
+        endpointOperations.search,
+        { params: { siteId }, query: { _count: 1 } },
+        ofSite(siteId),
+      ),
+      select: ({ total }) => countsOf([['all', total]]),
       meta: { part: t('Endpoints') },
     }),
   eventgroups: (siteId: string) =>
     queryOptions({
       queryKey: [...all, 'eventgroups', siteId],
-      queryFn: ({ signal }): Promise<StateCounts> =>
+      queryFn: ({ signal }) =>
         countEach(eventgroupStatuses, async (status) => {
           const query = { page: 0, pageSize: 1, sortOrder: 'asc', status } as const;
           const input = { params: siteParams(siteId), query };
@@ -99,44 +95,43 @@ export const homeQueries = {
         }),
       meta: { part: t('Event groups') },
     }),
-  webhooks: (siteId: string) =>
-    queryOptions({
-      queryKey: [...all, 'webhooks', siteId],
-      queryFn: ({ signal }): Promise<StateCounts> =>
-        countEach(['all'], async () => {
-          const input = { params: siteParams(siteId), query: { page: 0, pageSize: 1 } };
-          return (await call(listWebhooks, input, { signal })).meta.total;
-        }),
+  webhooks: (siteId: string) => {
+    const input = { params: siteParams(siteId), query: { page: 0, pageSize: 1 } };
+    return queryOptions({
+      ...queryOf(listWebhooks, input, ofSite(siteId)),
+      select: ({ meta }) => countsOf([['all', meta.total]]),
       meta: { part: t('Webhooks') },
-    }),
+    });
+  },
   /** Attempts and failures of all webhooks of a site in the last 24 hours. */
   deliveries: (siteId: string) =>
     queryOptions({
-      queryKey: [...all, 'deliveries', siteId],
-      queryFn: async ({ signal }) => {
-        const { data } = await call(getWebhookHealth, { params: siteParams(siteId) }, { signal });
-        const hours = new Map<string, { attempts: number; failures: number }>();
-        for (const { hour, attempts, failures } of data.flatMap((health) => health.hours)) {
-          const sum = hours.get(hour) ?? { attempts: 0, failures: 0 };
-          hours.set(hour, { attempts: sum.attempts + attempts, failures: sum.failures + failures });
-        }
-        return [...hours].map(([hour, sums]) => ({ hour, ...sums }));
+      ...queryOf(getWebhookHealth, { params: siteParams(siteId) }, ofSite(siteId)),
+      select: ({ data }) => {
+        const hours = Map.groupBy(
+          data.flatMap((webhook) => webhook.hours),
+          ({ hour }) => hour,
+        );
+        return [...hours].map(([hour, ofWebhooks]) => ({
+          hour,
+          attempts: ofWebhooks.reduce((sum, { attempts }) => sum + attempts, 0),
+          failures: ofWebhooks.reduce((sum, { failures }) => sum + failures, 0),
+        }));
       },
       meta: { part: t('Deliveries') },
     }),
 };
 
+/** Without those that the deployment does not count. */
+function countsOf(totals: (readonly [state: string, total: number | undefined])[]): StateCounts {
+  return new Map(totals.flatMap(([state, total]) => (total === undefined ? [] : [[state, total]])));
+}
+
 async function countEach<State extends string>(
   states: readonly State[],
   count: (state: State) => Promise<number | undefined>,
 ): Promise<StateCounts> {
-  const totals = await Promise.all(states.map(count));
-  return new Map(
-    states.flatMap((state, at) => {
-      const total = totals[at];
-      return total === undefined ? [] : [[state, total]];
-    }),
-  );
+  return countsOf(await Promise.all(states.map(async (one) => [one, await count(one)] as const)));
 }
 
 /** Prefetches the attention summary before the page's code has loaded. */
