@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseCsv } from '#app/kit/files/csv.ts';
+import { reportOf } from '#app/runs/run.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
-import { auditCsv } from './export-audit-dialog.tsx';
+import { auditReport } from './export-audit-dialog.tsx';
 
 it('gives the reason of a change', () => {
   const event: AuditEvent = {
@@ -18,6 +19,6 @@ it('gives the reason of a change', () => {
     after: null,
     reason: 'Moved to the new gateway',
   };
-  const [head = [], row = []] = parseCsv(auditCsv([event]));
+  const [head = [], row = []] = parseCsv(reportOf(auditReport, [event]));
   expect(row[head.indexOf('reason')]).toBe('Moved to the new gateway');
 });

@@ -1,7 +1,7 @@
 import { call } from '#app/kit/api/call.ts';
-import { csvOf } from '#app/kit/files/csv.ts';
 import { dayOf } from '#app/kit/language/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
+import { type ReportColumns, reportOf } from '#app/runs/run.ts';
 import { type AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import type { AuditAddress } from './audit.queries.ts';
@@ -53,7 +53,7 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
         const count = entries.length;
         return {
           fileName: `audit-${dayOf(Date.now())}.csv`,
-          content: new Blob([auditCsv(entries)], { type: 'text/csv' }),
+          content: new Blob([reportOf(auditReport, entries)], { type: 'text/csv' }),
           text: isWhole
             ? t('Saved as a CSV file of {count, plural, one {# entry} other {# entries}}.', {
                 count,
@@ -69,37 +69,20 @@ export function ExportAuditDialog({ query, onClose }: ExportAuditDialogProps) {
   );
 }
 
-export function auditCsv(entries: readonly AuditEvent[]): string {
-  return csvOf([
-    [
-      'at',
-      'who',
-      'email',
-      'what',
-      'kind',
-      'affected',
-      'site',
-      'fields',
-      'before',
-      'after',
-      'reason',
-      'run',
-      'ip',
-    ],
-    ...entries.map((entry) => [
-      entry.at,
-      actorName(entry),
-      entry.actor?.email ?? null,
-      actionLabel(entry.action),
-      kindLabel(entry.entityKind),
-      entry.entityLabel,
-      entry.siteId,
-      changeText(entry),
-      entry.before && JSON.stringify(entry.before),
-      entry.after && JSON.stringify(entry.after),
-      entry.reason ?? null,
-      entry.run?.runId ?? null,
-      entry.ip,
-    ]),
-  ]);
-}
+export const auditReport: { columns: ReportColumns<AuditEvent> } = {
+  columns: [
+    ['at', ({ at }) => at],
+    ['who', actorName],
+    ['email', ({ actor }) => actor?.email],
+    ['what', ({ action }) => actionLabel(action)],
+    ['kind', ({ entityKind }) => kindLabel(entityKind)],
+    ['affected', ({ entityLabel }) => entityLabel],
+    ['site', ({ siteId }) => siteId],
+    ['fields', changeText],
+    ['before', ({ before }) => before && JSON.stringify(before)],
+    ['after', ({ after }) => after && JSON.stringify(after)],
+    ['reason', ({ reason }) => reason],
+    ['run', ({ run }) => run?.runId],
+    ['ip', ({ ip }) => ip],
+  ],
+};

@@ -1,7 +1,8 @@
 import { call } from '#app/kit/api/call.ts';
-import { csvOf, parseCsv } from '#app/kit/files/csv.ts';
+import { parseCsv } from '#app/kit/files/csv.ts';
 import { dayOf, formatDateTimeWithZone } from '#app/kit/language/locale.ts';
 import { ExportDialog } from '#app/list/export/export-dialog.tsx';
+import { type ReportColumns, reportOf } from '#app/runs/run.ts';
 import { roleLabel } from '#app/shell/roles.ts';
 import * as reviews from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
@@ -15,6 +16,12 @@ type Person = Pick<
   User,
   'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'lastLoginAt' | 'invitation'
 >;
+
+interface ReviewedPerson
+  extends Person,
+    Partial<Pick<reviews.ReviewedPerson, 'decision' | 'note'>> {
+  review: reviews.PastReview | null;
+}
 
 interface ExportAccessDialogProps {
   siteId: string;
@@ -35,18 +42,16 @@ export function ExportAccessDialog({ siteId, site, query, onClose }: ExportAcces
         const reviewed = new Map(reviewedPeople.map((person) => [person.userId, person]));
         // By id, so that the service reads by keyset: pages would shift while users are added or removed.
         const file = await downloadUsers({ ...query, sortBy: undefined, field: 'id' }, work);
-        const users = peopleIn(await file.text());
-        const rows = users.map((user) => [
-          ...accessOf(user, site),
-          ...reviewOf(reviewed.get(user.id)?.role === user.role ? last : null),
-          decisionNames[reviewed.get(user.id)?.decision ?? ''] ?? null,
-          reviewed.get(user.id)?.note || null,
-        ]);
+        const people = peopleIn(await file.text()).map((user) => {
+          const { role, decision, note } = reviewed.get(user.id) ?? {};
+          // Null if access has changed since, or was never reviewed.
+          return { ...user, review: role === user.role ? last : null, decision, note };
+        });
         return {
           fileName: `access-${siteId}-${dayOf(Date.now())}.csv`,
-          content: new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }),
+          content: new Blob([reportOf({ columns: columnsAt(site) }, people)], { type: 'text/csv' }),
           text: t('Saved as a CSV file of {count, plural, one {# person} other {# people}}.', {
-            count: rows.length,
+            count: people.length,
           }),
         };
       }}
@@ -90,35 +95,22 @@ function peopleIn(csv: string): Person[] {
   );
 }
 
-const heads = [
-  t('Person'),
-  t('Email address'),
-  t('Role'),
-  t('Site'),
-  t('Permissions'),
-  t('Granted by'),
-  t('Last sign-in'),
-  t('Reviewed on'),
-  t('Reviewed by'),
-  t('Decision'),
-  t('Note'),
+const columnsAt = (site: Site | undefined): ReportColumns<ReviewedPerson> => [
+  [t('Person'), userName],
+  [t('Email address'), ({ email }) => email],
+  [t('Role'), ({ role }) => roleLabel(role)],
+  [t('Site'), () => site?.name],
+  [t('Permissions'), accessText],
+  [t('Granted by'), ({ role }) => reasonOf(role, site)],
+  [
+    t('Last sign-in'),
+    ({ lastLoginAt }) => (lastLoginAt ? formatDateTimeWithZone(lastLoginAt) : t('Never')),
+  ],
+  [
+    t('Reviewed on'),
+    ({ review }) => (review ? formatDateTimeWithZone(review.reviewedAt) : t('Not reviewed')),
+  ],
+  [t('Reviewed by'), ({ review }) => review?.reviewedBy.name],
+  [t('Decision'), ({ decision }) => decisionNames[decision ?? '']],
+  [t('Note'), ({ note }) => note],
 ];
-
-function accessOf(user: Person, site: Site | undefined): (string | null)[] {
-  return [
-    userName(user),
-    user.email || null,
-    roleLabel(user.role),
-    site?.name ?? null,
-    accessText(user),
-    reasonOf(user.role, site),
-    user.lastLoginAt ? formatDateTimeWithZone(user.lastLoginAt) : t('Never'),
-  ];
-}
-
-/** Null if access has changed since, or was never reviewed. */
-function reviewOf(review: reviews.PastReview | null): (string | null)[] {
-  return review === null
-    ? [t('Not reviewed'), null]
-    : [formatDateTimeWithZone(review.reviewedAt), review.reviewedBy.name];
-}

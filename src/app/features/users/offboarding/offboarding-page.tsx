@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { entityName, entityPath } from '#app/features/audit/audit-words.shared.ts';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
-import { csvOf } from '#app/kit/files/csv.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { dayOf, formatDateTimeWithZone } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
@@ -18,6 +17,7 @@ import { shortText } from '#app/kit/text/short-text.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { quarter, recentPeriod } from '#app/list/filters/period.ts';
 import { paths } from '#app/paths.ts';
+import { type ReportColumns, reportOf } from '#app/runs/run.ts';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isLive } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -148,23 +148,15 @@ function stepsOf(
 
 function saveReport(user: User, steps: readonly Step[]) {
   const now = new Date().toISOString();
-  const rows = steps.map(({ label, rest = [] }) => [
-    userName(user),
-    user.email ?? null,
-    formatDateTimeWithZone(now),
-    label,
-    rest.length === 0 ? t('Done') : t('To do'),
-    rest.join('; '),
-  ]);
-  const heads = [
-    t('Person'),
-    t('Email address'),
-    t('As of'),
-    t('Step'),
-    t('Status'),
-    t('Remaining steps'),
+  const columns: ReportColumns<Step> = [
+    [t('Person'), () => userName(user)],
+    [t('Email address'), () => user.email],
+    [t('As of'), () => formatDateTimeWithZone(now)],
+    [t('Step'), ({ label }) => label],
+    [t('Status'), ({ rest }) => (rest?.length ? t('To do') : t('Done'))],
+    [t('Remaining steps'), ({ rest }) => rest?.join('; ')],
   ];
-  const content = new Blob([csvOf([heads, ...rows])], { type: 'text/csv' });
+  const content = new Blob([reportOf({ columns }, steps)], { type: 'text/csv' });
   saveFile(`offboarding-${dayOf(now)}.csv`, content);
 }
 
