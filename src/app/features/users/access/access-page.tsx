@@ -1,9 +1,12 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
+import { PlainSelect } from '#app/kit/forms/form-parts.ts';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
-import { TextCell } from '#app/list/grid/cells.tsx';
+import { color } from '#app/kit/theme/tokens.ts';
 import { exportAction } from '#app/list/list-actions.tsx';
 import { ListPage } from '#app/list/list-page.tsx';
 import { type ListWords, viewPurpose } from '#app/list/list-placeholder.tsx';
@@ -12,7 +15,7 @@ import { useOffsetList } from '#app/list/use-offset-list.ts';
 import { GuardedPage } from '#app/shell/session/guarded-page.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';
-import { getAccessReview } from '#contract/people/access-review.ts';
+import { accessDecisions, getAccessReview } from '#contract/people/access-review.ts';
 import type { Site } from '#contract/people/practice.ts';
 import {
   exportUsers,
@@ -22,14 +25,14 @@ import {
 } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
+import { hasJoined } from '../account-status.ts';
 import { useUserMenu } from '../actions/use-user-menu.tsx';
 import { roleOptions } from '../filter-options.ts';
 import { lastSignInColumn, personColumn, userSorting } from '../user-columns.tsx';
 import { userName } from '../user-name.shared.ts';
 import { userQueries } from '../users.queries.ts';
-import { accessQuery } from './access-review.queries.ts';
-import { accessText, reasonOf } from './access-words.ts';
-import { DecisionSelect } from './decision-select.tsx';
+import { accessQuery, accessReviewQueries } from './access-review.queries.ts';
+import { accessText, decisionNames, reasonOf } from './access-words.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const ExportAccessDialog = lazyPart(
@@ -121,16 +124,16 @@ function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>
       headerName: t('Permissions'),
       flex: 2,
       minWidth: 240,
-      cell: (user) => <TextCell text={accessText(user)} />,
-      card: (user) => ({ line: accessText(user) }),
+      text: accessText,
+      card: 'line',
     },
     {
       field: 'reason',
       headerName: t('Granted by'),
       flex: 4,
       minWidth: 220,
-      cell: ({ role }) => <TextCell text={reasonOf(role, site)} />,
-      card: ({ role }) => ({ line: reasonOf(role, site) }),
+      text: ({ role }) => reasonOf(role, site),
+      card: 'line',
     },
     lastSignInColumn,
     {
@@ -141,4 +144,50 @@ function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>
       card: 'chip',
     },
   ];
+}
+
+/** Without a border, since each row has one. */
+const QuietSelect = styled(PlainSelect)({
+  '&[data-open]': { color: color('text-muted') },
+  '@media (pointer: fine)': {
+    marginLeft: -7,
+    '&:not(:hover, :focus)': { borderColor: 'transparent', backgroundColor: 'transparent' },
+  },
+});
+
+interface DecisionSelectProps {
+  siteId: string;
+  user: User;
+  tabIndex?: number;
+}
+
+/** Selects the next review's decision about a person; nothing for people who have not joined. */
+function DecisionSelect({ siteId, user, tabIndex }: DecisionSelectProps) {
+  const query = accessReviewQueries.decisions(siteId);
+  const queryClient = useQueryClient();
+  const { data: decisions } = useQuery(query);
+  if (!hasJoined(user)) return null;
+  const name = userName(user);
+  return (
+    <QuietSelect
+      aria-label={t('Decision about {name}', { name })}
+      data-open={decisions.has(user.id) ? undefined : true}
+      tabIndex={tabIndex}
+      value={decisions.get(user.id)?.decision ?? ''}
+      onChange={({ target }) => {
+        const next = new Map(decisions);
+        const decision = accessDecisions.find((one) => one === target.value);
+        if (decision === undefined) next.delete(user.id);
+        else next.set(user.id, { name, decision });
+        queryClient.setQueryData(query.queryKey, next);
+      }}
+    >
+      <option value="">{t('Undecided')}</option>
+      {accessDecisions.map((decision) => (
+        <option key={decision} value={decision}>
+          {decisionNames[decision]}
+        </option>
+      ))}
+    </QuietSelect>
+  );
 }

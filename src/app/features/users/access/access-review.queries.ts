@@ -16,7 +16,7 @@ interface Paging {
 }
 
 /** By user id. */
-export type Decisions = ReadonlyMap<string, { name: string; decision: reviews.AccessDecision }>;
+type Decisions = ReadonlyMap<string, { name: string; decision: reviews.AccessDecision }>;
 
 const noDecisions: Decisions = new Map();
 
