@@ -17,7 +17,7 @@ import { userMutations } from '../users.queries.ts';
 import { type UserAction, useEnabling, useResendInvitation } from './user-action.ts';
 
 interface UserActionDialogProps {
-  action: UserAction;
+  action: Exclude<UserAction, 'resend' | 'enable'>;
   user: User;
   onRemoved?: (() => Promise<void> | void) | undefined;
   onClose: () => void;
@@ -25,20 +25,12 @@ interface UserActionDialogProps {
 
 export function UserActionDialog({ action, user, onRemoved, onClose }: UserActionDialogProps) {
   const confirmations = useConfirmations(user, onRemoved);
-  switch (action) {
-    case 'link':
-      return <InvitationLinkDialog user={user} onClose={onClose} />;
-    case 'erase': {
-      const person = { userId: user.id, name: userName(user), email: user.email };
-      return <EraseUserDialog person={person} account={{ onRemoved }} onClose={onClose} />;
-    }
-    case 'revoke':
-    case 'disable':
-    case 'delete':
-      return <ConfirmDialog {...confirmations[action]} kind="danger" onClose={onClose} />;
-    default:
-      return null;
+  if (action === 'link') return <InvitationLinkDialog user={user} onClose={onClose} />;
+  if (action === 'erase') {
+    const person = { userId: user.id, name: userName(user), email: user.email };
+    return <EraseUserDialog person={person} account={{ onRemoved }} onClose={onClose} />;
   }
+  return <ConfirmDialog {...confirmations[action]} kind="danger" onClose={onClose} />;
 }
 
 type Confirmation = Omit<ComponentProps<typeof ConfirmDialog>, 'kind' | 'onClose'>;

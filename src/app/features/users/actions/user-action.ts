@@ -71,38 +71,36 @@ export function useEnabling() {
   const toasts = useToasts();
   const client = useQueryClient();
   const send = useSend();
-  const set = async (user: User, isEnabled: boolean) => {
+
+  async function set(user: User, isEnabled: boolean): Promise<void> {
+    const name = userName(user);
     const body = await updateBody(client, user, { isEnabled });
     await send(updateUser, { params: { userId: user.id }, body });
-  };
+    toasts.success(
+      isEnabled
+        ? t('Access enabled for {name}', { name })
+        : t('Access disabled for {name}', { name }),
+      { action: { label: t('Undo'), run: () => void attempt(user, !isEnabled) } },
+    );
+  }
 
-  async function enable(user: User): Promise<void> {
-    const name = userName(user);
+  async function attempt(user: User, isEnabled: boolean): Promise<void> {
     try {
-      await set(user, true);
+      await set(user, isEnabled);
     } catch (error) {
-      const problem = problemMessage(error);
-      toasts.error(t('Couldn’t enable access for {name}. {problem}', { name, problem }));
-      return;
+      const values = { name: userName(user), problem: problemMessage(error) };
+      toasts.error(
+        isEnabled
+          ? t('Couldn’t enable access for {name}. {problem}', values)
+          : t('Couldn’t disable access for {name}. {problem}', values),
+      );
     }
-    const undo = () =>
-      void disable(user).catch((error: unknown) => {
-        const problem = problemMessage(error);
-        toasts.error(t('Couldn’t disable access for {name}. {problem}', { name, problem }));
-      });
-    toasts.success(t('Access enabled for {name}', { name }), {
-      action: { label: t('Undo'), run: undo },
-    });
   }
 
-  async function disable(user: User): Promise<void> {
-    await set(user, false);
-    toasts.success(t('Access disabled for {name}', { name: userName(user) }), {
-      action: { label: t('Undo'), run: () => void enable(user) },
-    });
-  }
-
-  return { enable, disable };
+  return {
+    enable: (user: User) => attempt(user, true),
+    disable: (user: User) => set(user, false),
+  };
 }
 
 /** Resends an invitation with a toast; links to the outbox if emails are stored. Resolves to whether it was sent. */

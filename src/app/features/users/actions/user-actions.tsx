@@ -4,8 +4,7 @@ import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { userName } from '../user-name.shared.ts';
-import type { UserAction } from './user-action.ts';
-import { useEnabling, useResendInvitation } from './user-action.ts';
+import { type UserAction, useEnabling, useResendInvitation } from './user-action.ts';
 
 const UserActionDialog = lazyPart(
   async () => (await import('./user-action-dialog.tsx')).UserActionDialog,
