@@ -22,10 +22,9 @@ import type { UserValues } from './user-values.ts';
 interface AccessFieldsProps {
   form: UseFormReturn<UserValues, unknown, never>;
   user: User;
-  isYourself: boolean;
 }
 
-export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
+export function AccessFields({ form, user }: AccessFieldsProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
   const { errors } = form.formState;
@@ -48,7 +47,7 @@ export function AccessFields({ form, user, isYourself }: AccessFieldsProps) {
   const control = form.control as never;
   return (
     <>
-      {isYourself ? (
+      {you.id === user.id ? (
         <TextField
           id="user-role"
           label={t('Role')}

@@ -108,8 +108,6 @@ function useUserSource(user: User): (() => Promise<LoadedText>) | undefined {
 
 function EditUserForm(props: Answer<User> & { onClose: () => void }) {
   const { body: user, etag, text, invalidPaths, onClose } = props;
-  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
-  const offers = useOffers();
   const stored = useMemo(() => textOf({ body: user, etag }), [user, etag]);
   const { form, draft, failure } = useFieldsDraft({
     values: userValues,
@@ -156,8 +154,6 @@ function EditUserForm(props: Answer<User> & { onClose: () => void }) {
       <UserFields
         form={form as never} // the submit type belongs to the form
         user={user}
-        isYourself={you.id === user.id}
-        hasAccess={offers('changeUserAccess')}
       />
     </FormShell>
   );
@@ -166,18 +162,18 @@ function EditUserForm(props: Answer<User> & { onClose: () => void }) {
 interface UserFieldsProps {
   form: UseFormReturn<UserValues, unknown, never>;
   user: User;
-  isYourself: boolean;
-  hasAccess: boolean;
 }
 
-function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
+function UserFields({ form, user }: UserFieldsProps) {
   const { register, control, formState } = form;
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const offers = useOffers();
   const { errors } = formState;
   const reach = useRoleReach()(useWatch({ control, name: 'role' }));
   return (
     <Fields>
       <NameFields register={register} errors={errors} autoFocus />
-      {hasAccess && <AccessFields form={form} user={user} isYourself={isYourself} />}
+      {offers('changeUserAccess') && <AccessFields form={form} user={user} />}
       {isLimitedByPlaces(reach) && (
         <ClientAccountsField
           control={control as never} // the field needs only a part of the form's type
@@ -185,7 +181,7 @@ function UserFields({ form, user, isYourself, hasAccess }: UserFieldsProps) {
         />
       )}
       {user.isEnabled !== undefined && (
-        <EnabledField control={control as never} isYourself={isYourself} /> // as above
+        <EnabledField control={control as never} isYourself={you.id === user.id} /> // as above
       )}
     </Fields>
   );

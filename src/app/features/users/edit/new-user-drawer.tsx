@@ -18,7 +18,6 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useNamedSites, useSites } from '#app/shell/session/use-sites.ts';
 import { withAltered } from '#app/versions/written-record.ts';
-import type { Site } from '#contract/people/practice.ts';
 import type { NewUser } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
@@ -54,7 +53,6 @@ export function NewUserDrawer() {
 }
 
 function NewUserForm({ onClose: leave }: { onClose: () => void }) {
-  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sites = useNamedSites();
   const offers = useOffers();
   const sendsInvitations = useSendsInvitations();
@@ -119,19 +117,14 @@ function NewUserForm({ onClose: leave }: { onClose: () => void }) {
       failure={failure}
       offerNote={t('Passwords are never stored on this computer.')}
     >
-      <NewUserFields form={form as never} sites={sites} assigner={you.role} />
+      <NewUserFields form={form as never} />
     </FormShell>
   );
 }
 
-interface NewUserFieldsProps {
-  form: UseFormReturn<NewUserValues, unknown, never>;
-  sites: readonly Site[];
-  /** The role of the creator. */
-  assigner: string;
-}
-
-function NewUserFields({ form, sites, assigner }: NewUserFieldsProps) {
+function NewUserFields({ form }: { form: UseFormReturn<NewUserValues, unknown, never> }) {
+  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
+  const sites = useNamedSites();
   const { register, control, formState } = form;
   const { errors } = formState;
   const [role, organizationId] = useWatch({ control, name: ['role', 'organizationId'] });
@@ -154,7 +147,7 @@ function NewUserFields({ form, sites, assigner }: NewUserFieldsProps) {
         <FormSelect
           label={t('Role')}
           field={register('role')}
-          options={assignableRoles(assigner)}
+          options={assignableRoles(you.role)}
           problem={errors.role?.message}
           hint={reach === 'unknown' ? undefined : roleEffect(role, organization?.organizationName)}
         />

@@ -61,7 +61,7 @@ export const userValues: FormValues<UserValues> = {
     brandIds: [...brandIds].sort(),
     siteIds: [...siteIds].sort(),
   }),
-  outputOf: (values, before = userValues.initial) => editOf(values, before),
+  outputOf: editOf,
 };
 
 export type UserValues = ReturnType<typeof valuesOf>;
@@ -108,7 +108,7 @@ function inputOf(values: UserValues, fields: readonly string[]): UserInput {
 }
 
 /** Only changed fields, to keep concurrent changes to others. Not validated. */
-export function editOf(values: UserValues, before: UserValues): UserInput {
+export function editOf(values: UserValues, before = userValues.initial): UserInput {
   // Places that do not limit the role are hidden and stay unchanged.
   const hidden = ['PLATFORM_ADMIN', 'ADMIN'].includes(values.role) ? ['brandIds', 'siteIds'] : [];
   const changed = (Object.keys(before) as (keyof UserValues)[]) // made by `valuesOf`
@@ -145,5 +145,5 @@ export function undoOf({ change, access }: UserEdit, user: User): UserEdit {
   const isRaised = access.role === 'PLATFORM_ADMIN';
   const places = isRaised ? ['clientAccountId', 'brandIds', 'siteIds'] : [];
   const fields = [...Object.keys(change), ...Object.keys(access), ...places];
-  return writesOf(inputOf(valuesOf(user), fields));
+  return editOfFields(user, fields);
 }
