@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { type TextEncoding, textEncodings } from '#app/kit/files/sheet/text-encodings.ts';
-import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { ChoiceSelect, FormSelect } from '#app/kit/forms/choice-select.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
@@ -21,10 +21,11 @@ import { startBulkInvite } from '#contract/people/user-bulk.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
+import { NamedPlaces, OrganizationField } from '../edit/new-user-fields.tsx';
 import { assignableRoles } from '../filter-options.ts';
+import { isLimitedByPlaces, roleEffect, useRoleReach } from '../user-places.ts';
 import { inviteColumnSchema, inviteRowSchema, rereadRows } from './invite-columns.ts';
 import { InviteColumnsCard } from './invite-columns-card.tsx';
-import { InviteDefaultsFields } from './invite-defaults-fields.tsx';
 import { InviteInput, useListCheck } from './invite-input.tsx';
 import {
   type InviteDefaults,
@@ -88,7 +89,7 @@ function InviteMany({ failed }: { failed?: FailedInvites }) {
           })}
         </OfferAlert>
       )}
-      <InviteDefaultsFields form={form} roles={choices.roles} sites={sites} />
+      <InviteDefaultsFields form={form} choices={choices} />
       {rows.length === 0 ? (
         <InviteInput
           choices={choices}
@@ -155,6 +156,44 @@ export function InvitePage() {
       />
       {runId === null ? <InviteMany /> : <InviteAgain key={runId} runId={runId} />}
     </GuardedPage>
+  );
+}
+
+interface InviteDefaultsFieldsProps {
+  form: UseFormReturn<InviteDefaults>;
+  choices: InviteChoices;
+}
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  '& > .MuiAutocomplete-root, & > .MuiAlert-root': { gridColumn: '1 / -1' },
+  '& > .MuiAutocomplete-root': { maxWidth: 640 },
+});
+
+function InviteDefaultsFields({ form, choices }: InviteDefaultsFieldsProps) {
+  const { roles, sites } = choices;
+  const { role, organizationId } = form.watch();
+  const reach = useRoleReach()(role);
+  const organization = sites.find((site) => site.organizationId === organizationId);
+  const places = { form: form as never, sites }; // of a new user's form, with these fields
+  return (
+    <SectionCard title={t('Defaults for everyone on the list')}>
+      <Row>
+        <FormSelect
+          label={t('Role')}
+          options={roles}
+          field={form.register('role')}
+          hint={roleEffect(role, organization?.organizationName)}
+        />
+        {sites.length > 0 && <OrganizationField {...places} />}
+        {sites.length > 0 && isLimitedByPlaces(reach) && (
+          <NamedPlaces {...places} hint={t('Used for people whose row names no site')} />
+        )}
+      </Row>
+    </SectionCard>
   );
 }
 

@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { parsePlainJson } from '#app/kit/json/unknown-object.ts';
 import { tabStorage } from '#app/kit/storage/browser-storage.ts';
 import { listAllResults, runQueries } from '#app/runs/runs.queries.ts';
 import { type InviteRow, inviteRowSchema } from './invite-columns.ts';
 import { type InviteDefaults, inviteDefaultsSchema } from './invite-rows.ts';
 
 const sentInvitesSchema = z.object({
-  rows: z.array(inviteRowSchema),
+  rows: z.readonly(z.array(inviteRowSchema)),
   defaults: inviteDefaultsSchema,
 });
 
-interface SentInvites {
-  rows: readonly InviteRow[];
-  defaults: InviteDefaults;
-}
+type SentInvites = z.output<typeof sentInvitesSchema>;
 
 const emptyRow: InviteRow = { email: '', firstName: '', lastName: '', role: '', sites: '' };
 
@@ -21,14 +19,6 @@ const keyOf = (runId: string) => `paddock.invites.${runId}`;
 
 export function storeSentInvites(runId: string, sent: SentInvites): void {
   tabStorage.set(keyOf(runId), JSON.stringify(sent));
-}
-
-function readSentInvites(runId: string): SentInvites | undefined {
-  try {
-    return z.parse(sentInvitesSchema, JSON.parse(tabStorage.get(keyOf(runId)) ?? ''));
-  } catch {
-    return undefined;
-  }
 }
 
 export interface FailedInvites {
@@ -43,7 +33,8 @@ export const failedInvites = (runId: string) =>
     queryKey: [...runQueries.all(), 'failed-invites', runId],
     queryFn: async ({ signal }): Promise<FailedInvites> => {
       const results = await listAllResults(runId, signal);
-      const sent = readSentInvites(runId);
+      const stored = parsePlainJson(tabStorage.get(keyOf(runId)));
+      const sent = z.safeParse(sentInvitesSchema, stored).data;
       const failed = results.filter(({ outcome }) => outcome === 'failed');
       return {
         rows: failed.map(({ row, email }) => sent?.rows[row] ?? { ...emptyRow, email }),
