@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { KeyValueList } from '#app/kit/page/key-value-list.tsx';
@@ -12,7 +13,7 @@ import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { listSiteChanges } from '#contract/console/site-changes.ts';
-import { eraseUser, getUser } from '#contract/people/user-access.ts';
+import { erasedEmail, eraseUser, getUser } from '#contract/people/user-access.ts';
 import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
@@ -32,8 +33,8 @@ const UndoUserChange = lazyPart(
   async () => (await import('./undo-user-change.tsx')).UndoUserChange,
 );
 
-const EraseDeletedUser = lazyPart(
-  async () => (await import('./erase-deleted-user.tsx')).EraseDeletedUser,
+const EraseUserDialog = lazyPart(
+  async () => (await import('../users/erase-user-dialog.shared.tsx')).EraseUserDialog,
 );
 
 export interface SiteChangeProps {
@@ -126,10 +127,23 @@ function AuditEntry({ event, SiteChange, onFilter }: AuditEntryProps) {
       ) : (
         auditDetails
       )}
-      {event.action === 'deleteUser' && offers(eraseUser.id) && (
-        <EraseDeletedUser key={event.auditId} event={event} />
-      )}
+      {event.action === 'deleteUser' && offers(eraseUser.id) && <EraseDeletedUser event={event} />}
       {isUserChange && offers(getUser.id) && <UndoUserChange key={event.auditId} event={event} />}
     </>
+  );
+}
+
+/** A button to erase what is stored of a deleted user; nothing if that is done already. */
+function EraseDeletedUser({ event }: { event: AuditEvent }) {
+  const openDialog = useOpenDialog();
+  const { entityId: userId, entityLabel: email, before } = event;
+  if (email === erasedEmail(userId)) return null;
+  const names = [before?.firstName, before?.lastName].filter((name) => typeof name === 'string');
+  const person = { userId, name: names.join(' ') || email, email };
+  const erase = () => openDialog((close) => <EraseUserDialog person={person} onClose={close} />);
+  return (
+    <Button color="error" onClick={erase} sx={{ mt: 3 }}>
+      {t('Erase personal data…')}
+    </Button>
   );
 }

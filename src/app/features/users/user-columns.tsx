@@ -6,7 +6,7 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import { formatRelative, RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { CellLines, CellLink, DateCell } from '#app/list/grid/cells.tsx';
-import { type Sorting, sortFieldsOf } from '#app/list/sorting.ts';
+import { parseSortKeys, type Sorting, sortFieldsOf } from '#app/list/sorting.ts';
 import type { ListColumn } from '#app/list/use-list-columns.tsx';
 import { roleLabel } from '#app/shell/roles.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
@@ -223,12 +223,9 @@ export const userSorting: Sorting<UserListQuery> = {
   fields: sortFieldsOf(sortLabels),
   hasSeveralKeys: true,
   // `sortBy` wins over the single `field`, whose leading `-` means descending.
-  read: ({ sortBy, field }) => {
-    if (sortBy !== undefined)
-      return sortBy.map((key) => ({ field: key.field, direction: key.dir }));
-    if (field === undefined) return [];
-    return [{ field: field.replace(/^-/, ''), direction: field.startsWith('-') ? 'desc' : 'asc' }];
-  },
+  read: ({ sortBy, field }) =>
+    sortBy?.map((key) => ({ field: key.field, direction: key.dir })) ??
+    (field ? parseSortKeys(field) : []),
   write: (keys) => ({
     // Column names are the contract's sort fields.
     sortBy: keys.map(({ field, direction }) => ({ field: field as UserSortField, dir: direction })),

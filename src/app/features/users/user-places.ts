@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { siteLabel } from '#app/shell/session/use-sites.ts';
@@ -71,18 +72,14 @@ export function organizationOf({ organizationIds = [] }: User, sites: readonly S
   return sites.find((site) => organizationIds.includes(site.organizationId))?.organizationName;
 }
 
+const returnSchema = z.object({ back: z.string() });
+
 /** Closes a drawer with its own address: back to where it was opened, else to the list. */
 export function useLeaveDrawer(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   return () => {
-    const back = hasReturnPath(state) ? state.back : `${paths.users.to()}${search}`;
-    void navigate(back, { preventScrollReset: true });
+    const back = z.safeParse(returnSchema, state).data?.back;
+    void navigate(back ?? `${paths.users.to()}${search}`, { preventScrollReset: true });
   };
-}
-
-function hasReturnPath(state: unknown): state is { back: string } {
-  return (
-    typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string'
-  );
 }

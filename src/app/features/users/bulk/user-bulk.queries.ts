@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { paths } from '#app/paths.ts';
 import { lastRun, usersList, useStartOnce } from '#app/runs/start-run.ts';
-import type { BulkRequest } from '#contract/people/user-bulk.ts';
 import * as bulk from '#contract/people/user-bulk.ts';
 import { userQueries } from '../users.queries.ts';
 
@@ -36,7 +35,7 @@ export function useStartBulk() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const send = useSend();
-  return useStartOnce(async (runId, request: BulkRequest) => {
+  return useStartOnce(async (runId, request: bulk.BulkRequest) => {
     const body = z.encode(bulk.startBulkRequestSchema, { ...request, runId });
     await send(bulk.startBulk, { body }, startsJob);
     lastRun.set(usersList, runId);

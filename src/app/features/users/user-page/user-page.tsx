@@ -70,6 +70,7 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
   const offers = useOffers();
   const { currentSiteId } = useSites();
   const status = accountStatus(user);
+  const entriesOf = useUserMenu('page', onRemoved);
   return (
     <>
       <PageHeader
@@ -96,7 +97,11 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
             >
               {t('Edit')}
             </ButtonLink>
-            <UserPageMenu user={user} onRemoved={onRemoved} />
+            <ActionMenu
+              place="header"
+              label={t('Actions for {name}', { name: userName(user) })}
+              entries={() => entriesOf(user)}
+            />
           </>
         }
       />
@@ -112,20 +117,6 @@ function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
         </div>
       </PageColumns>
     </>
-  );
-}
-
-function UserPageMenu({
-  user,
-  onRemoved,
-}: Pick<StoredUserPageProps, 'onRemoved'> & { user: User }) {
-  const entriesOf = useUserMenu('page', onRemoved);
-  return (
-    <ActionMenu
-      place="header"
-      label={t('Actions for {name}', { name: userName(user) })}
-      entries={() => entriesOf(user)}
-    />
   );
 }
 
