@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { reportOf } from '#app/runs/run.ts';
 import { readJson } from '#app/versions/diff/any-endpoint.test-data.ts';
 import { comparisonOf } from '#app/versions/diff/comparison.ts';
 import { type AuditEvent, auditFields } from '#contract/console/audit.ts';
-import { auditTexts, auditWords, changedLabels, changeText } from './audit-changes.ts';
-
-const event: AuditEvent = {
-  auditId: '1',
-  at: '2026-05-01T08:00:00.000Z',
-  actor: null,
-  ip: '127.0.0.1',
-  action: 'updateUser',
-  entityKind: 'user',
-  entityId: 'u1',
-  entityLabel: 'priya@northfield.example',
-  siteId: null,
-  before: null,
-  after: null,
-};
+import { auditTexts, auditWords, changedLabels, changeText } from './audit-changes.shared.tsx';
+import { auditEvent } from './audit-event.test-data.ts';
+import { auditReport } from './export-audit-dialog.tsx';
 
 /** The displayed changes: label, value before and after. */
 function shown(part: Partial<AuditEvent>) {
-  const { before, after } = auditTexts({ ...event, ...part });
+  const { before, after } = auditTexts({ ...auditEvent, ...part });
   const { groups } = comparisonOf(readJson(before), readJson(after), { words: auditWords });
   return groups.flatMap(({ label, changes }) =>
     changes.map((change) => [label, textOf(change.before), textOf(change.after)]),
@@ -44,12 +33,12 @@ describe('the changes of a write', () => {
       accountName: (id: string) => `Farm ${id}`,
     };
     const placed = { ...after, clientAccountIds: ['7'] };
-    const { after: named } = auditTexts({ ...event, after: placed }, names);
+    const { after: named } = auditTexts({ ...auditEvent, after: placed }, names);
     expect(JSON.parse(named)).toMatchObject({
       siteIds: ['Clinic 101', 'Clinic 102'],
       clientAccountIds: ['Farm 7'],
     });
-    expect(changedLabels({ ...event, before, after })).toEqual([
+    expect(changedLabels({ ...auditEvent, before, after })).toEqual([
       'Role',
       'Account enabled',
       'Sites',
@@ -59,7 +48,7 @@ describe('the changes of a write', () => {
   it('are only the set fields for a create', () => {
     const after = { email: 'a@b.example', siteIds: [], invitation: null };
     expect(shown({ after })).toEqual([['Email address', undefined, 'a@b.example']]);
-    expect(changedLabels({ ...event, after })).toEqual(['Email address']);
+    expect(changedLabels({ ...auditEvent, after })).toEqual(['Email address']);
   });
 
   it('have a label for each audited field', () => {
@@ -92,7 +81,7 @@ it.each([
   [{ versionId: 4 }, null, 'Version 4'],
   [{ role: 'ADMIN' }, null, 'Role'],
 ])('names the versions of a record with a history: %j, %j', (before, after, words) => {
-  expect(changeText({ ...event, before, after })).toBe(words);
+  expect(changeText({ ...auditEvent, before, after })).toBe(words);
 });
 
 it.each([
@@ -102,5 +91,10 @@ it.each([
   ['patient', [], 'Version 3 to 4'],
 ])('labels the fields of a resource as its form does: %s %j', (entityKind, changed, words) => {
   const versions = { before: { versionId: 3 }, after: { versionId: 4 } };
-  expect(changeText({ ...event, ...versions, entityKind, changed })).toBe(words);
+  expect(changeText({ ...auditEvent, ...versions, entityKind, changed })).toBe(words);
+});
+
+it('exports the reason of a change', () => {
+  const [head, row] = reportOf(auditReport, [{ ...auditEvent, reason: 'Moved' }]).split('\r\n');
+  expect(row?.split(',')[head?.split(',').indexOf('reason') ?? -1]).toBe('Moved');
 });

@@ -19,7 +19,7 @@ import { capitalize } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { kindWordsOf } from '../records/kind-groups.shared.ts';
 import { RecordName } from '../records/references/reference-parts.shared.tsx';
-import { changedLabels, changeText } from './audit-changes.ts';
+import { changedLabels, changeText } from './audit-changes.shared.tsx';
 import {
   actionLabel,
   actorName,

@@ -18,8 +18,7 @@ import { inSentence } from '#words/letter-case.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 import type { AuditAddress } from './audit.queries.ts';
-import { changedLabels } from './audit-changes.ts';
-import { AuditChangesList } from './audit-changes-list.shared.tsx';
+import { AuditChangesList, changedLabels } from './audit-changes.shared.tsx';
 import { kindLabel } from './audit-columns.tsx';
 import {
   actionLabel,

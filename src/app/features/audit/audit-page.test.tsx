@@ -62,3 +62,22 @@ it('erases the personal data of somebody whose account was deleted', async () =>
   expect(screen.queryByRole('button', { name: 'Erase personal data…' })).toBeNull();
   expect(screen.queryByText(email)).toBeNull();
 });
+
+it('undoes a change of a user and keeps later ones', async () => {
+  const as = await service.makeUser();
+  const { userId } = await service.makeUser({ firstName: 'Zoë', lastName: 'Quill' });
+  const { call } = await service.signIn(as);
+  for (const body of [{ firstName: 'Zoe', isEnabled: false }, { lastName: 'Quince' }]) {
+    await call('PUT', `/users/${userId}`, { body });
+  }
+  const { auditId } = (await call('GET', `/audit?entityId=${userId}`)).json().data.at(-1);
+  await renderApp(`/console/audit?event=${auditId}`, { service, as });
+  const drawer = await screen.findByRole('dialog', { name: 'Access disabled' });
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Undo…' }));
+  const undo = await screen.findByRole('dialog', { name: /^Undo a change to/ });
+  await within(undo).findByText('What will be saved');
+  await userEvent.click(within(undo).getByRole('button', { name: 'Undo this change' }));
+  await screen.findByText(/^Change to .* undone$/);
+  const stored = (await call('GET', `/users/${userId}`)).json();
+  expect(stored).toMatchObject({ firstName: 'Zoë', lastName: 'Quince', isEnabled: true });
+});

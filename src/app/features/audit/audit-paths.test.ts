@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '#contract/console/audit.ts';
+import { auditEvent } from './audit-event.test-data.ts';
 import { entityPath } from './audit-words.shared.ts';
 
 function pathOf(parts: Pick<AuditEvent, 'action' | 'entityKind'> & Partial<AuditEvent>) {
-  return entityPath({
-    auditId: '1',
-    at: '2026-05-01T08:00:00.000Z',
-    actor: null,
-    ip: '127.0.0.1',
-    entityId: 'x1',
-    entityLabel: 'Lab results',
-    siteId: '101',
-    before: null,
-    after: null,
-    ...parts,
-  });
+  return entityPath({ ...auditEvent, entityId: 'x1', siteId: '101', ...parts });
 }
 
 describe('entityPath', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntityKinds } from '#contract/console/audit.ts';
 import { operations } from '#contract/operations.ts';
 import { kindLabel, kindOptions } from './audit-columns.tsx';
+import { auditEvent } from './audit-event.test-data.ts';
 import { actionLabel, auditActions, entityName } from './audit-words.shared.ts';
 
 /** Operations that change nothing, start a run that has its own entries, or concern only the user. */
@@ -53,19 +54,7 @@ describe('actionLabel', () => {
 });
 
 describe('entityName', () => {
-  const event = {
-    auditId: '1',
-    at: '2026-05-01T08:00:00.000Z',
-    actor: null,
-    ip: '127.0.0.1',
-    action: 'reviewAccess',
-    entityKind: 'site',
-    entityId: '101',
-    entityLabel: 'Site 101',
-    siteId: '101',
-    before: null,
-    after: null,
-  };
+  const event = { ...auditEvent, entityKind: 'site', entityId: '101', entityLabel: 'Site 101' };
 
   it('says that a record has no name', () => {
     const entityId = '0f8c2a3e-91b7-4d52-8a6f-3c5d7e9b1a24';

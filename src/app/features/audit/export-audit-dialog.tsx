@@ -5,7 +5,7 @@ import { type ReportColumns, reportOf } from '#app/runs/run.ts';
 import { type AuditEvent, listAuditEvents } from '#contract/console/audit.ts';
 import { t } from '#words/t.ts';
 import type { AuditAddress } from './audit.queries.ts';
-import { changeText } from './audit-changes.ts';
+import { changeText } from './audit-changes.shared.tsx';
 import { kindLabel } from './audit-columns.tsx';
 import { actionLabel, actorName } from './audit-words.shared.ts';
 

@@ -49,7 +49,12 @@ export function PersonSearch({ suggestions, onChoose, onClose }: PersonSearchPro
     folded(`${name} ${email}`).includes(folded(text)),
   );
   const people = [...new Map([...matches, ...accounts].map((one) => [one.userId, one])).values()];
-  const isSearching = text.trim() !== '' && (isOutdated || search.isLoading);
+  function emptyText(): string {
+    if (text.trim() === '') return t('Enter a name');
+    if (search.error !== null) return problemMessage(search.error);
+    if (isOutdated || search.isLoading) return t('Searching…');
+    return t('No account with that name. Use the audit search to find deleted accounts.');
+  }
   return (
     <SearchPanel>
       <SearchInPlace<AuditedPerson>
@@ -69,23 +74,10 @@ export function PersonSearch({ suggestions, onChoose, onClose }: PersonSearchPro
             )}
           </OptionLines>
         )}
-        emptyText={emptyText({ text, isSearching, error: search.error })}
+        emptyText={emptyText()}
         onChoose={({ userId }) => onChoose(userId)}
         onClose={onClose}
       />
     </SearchPanel>
   );
-}
-
-interface EmptyList {
-  text: string;
-  isSearching: boolean;
-  error: Error | null;
-}
-
-function emptyText({ text, isSearching, error }: EmptyList): string {
-  if (text.trim() === '') return t('Enter a name');
-  if (error !== null) return problemMessage(error);
-  if (isSearching) return t('Searching…');
-  return t('No account with that name. Use the audit search to find deleted accounts.');
 }

@@ -14,7 +14,7 @@ import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../../paths.ts';
 import { type AuditQuery, auditQueries } from '../../audit/audit.queries.ts';
-import { AuditChangesList } from '../../audit/audit-changes-list.shared.tsx';
+import { AuditChangesList } from '../../audit/audit-changes.shared.tsx';
 import { actionLabel, actorName } from '../../audit/audit-words.shared.ts';
 
 const Entries = styled('ol')({

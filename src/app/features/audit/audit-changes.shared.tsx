@@ -1,7 +1,10 @@
+import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatDateTime } from '#app/kit/language/locale.ts';
+import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { ahdsWords } from '#app/record/ahds-kind.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { roleLabels } from '#app/shell/roles.ts';
+import { useSites } from '#app/shell/session/use-sites.ts';
 import type { Resend } from '#contract/ahds/webhook-deliveries.ts';
 import type { AuditEvent } from '#contract/console/audit.ts';
 import { fhirKinds } from '#contract/fhir/fhir-kinds.ts';
@@ -13,6 +16,7 @@ import {
   eventgroupStatusLabels,
   eventgroupWords,
 } from '../eventgroups/eventgroup-fields.shared.ts';
+import { useClientAccountNames } from '../users/client-accounts/client-accounts.queries.ts';
 import { webhookStatusLabels, webhookWords } from '../webhooks/webhook-fields.shared.ts';
 
 export const auditWords: RecordWords = {
@@ -103,7 +107,7 @@ export function auditTexts({ before, after }: AuditEvent, names = numbersAsNames
 }
 
 /** The client accounts that a write added or removed. */
-export function accountIdsOf({ before, after }: AuditEvent): string[] {
+function accountIdsOf({ before, after }: AuditEvent): string[] {
   return [before, after].flatMap((content) => {
     const ids: unknown = content?.clientAccountIds;
     return Array.isArray(ids) ? ids.map(String) : [];
@@ -172,4 +176,26 @@ function filterText(filter: object): string {
       return `${label}: ${readableValue(name, value, numbersAsNames)}`;
     })
     .join(', ');
+}
+
+const RecordComparison = lazyPart(
+  async () => (await import('#app/versions/compare/record-comparison.tsx')).RecordComparison,
+  <FormSkeleton fields={2} />,
+);
+
+const sideNames = { before: t('Before'), after: t('After') };
+
+export function AuditChangesList({ event }: { event: AuditEvent }) {
+  const { sites } = useSites();
+  const siteName = (id: string) => sites.find(({ siteId }) => siteId === id)?.name ?? id;
+  const accountName = useClientAccountNames(accountIdsOf(event));
+  if (changedLabels(event).length === 0) return null;
+  return (
+    <RecordComparison
+      words={auditWords}
+      {...auditTexts(event, { siteName, accountName: (id) => accountName(id) ?? id })}
+      names={sideNames}
+      head="hidden"
+    />
+  );
 }
