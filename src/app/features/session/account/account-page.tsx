@@ -5,14 +5,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { callForAnswer } from '#app/kit/api/call.ts';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
 import { ConfirmDialog } from '#app/kit/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { Pair } from '#app/kit/forms/form-parts.ts';
 import { PasswordMeter } from '#app/kit/forms/password-meter.tsx';
+import { TextInput } from '#app/kit/forms/text-input.tsx';
 import { useServiceForm } from '#app/kit/forms/use-service-form.ts';
 import { UsernameForManagers } from '#app/kit/forms/username-for-managers.tsx';
 import { changeLanguage, language } from '#app/kit/language/language.ts';
@@ -31,8 +35,10 @@ import { sessionQueries } from '#app/shell/session/session.queries.ts';
 import { isLive, SessionList } from '#app/shell/session/session-list.tsx';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { useSites } from '#app/shell/session/use-sites.ts';
-import type { CurrentUser } from '#contract/people/auth.ts';
+import { versionedWrite } from '#app/write/versioned-write.ts';
+import { type CurrentUser, getCurrentUser } from '#contract/people/auth.ts';
 import {
+  changeOwnName,
   changePassword,
   endOtherSessions,
   endOwnSession,
@@ -40,7 +46,6 @@ import {
 } from '#contract/people/own-account.ts';
 import { languageNames, languages } from '#words/language.ts';
 import { t } from '#words/t.ts';
-import { NameForm } from './name-form.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
@@ -59,7 +64,7 @@ export function AccountPage() {
         <div>
           <SectionCard title={t('Password')}>
             {offers('changePassword') ? (
-              <ChangePasswordForm email={user.email} />
+              <ChangePasswordForm user={user} />
             ) : (
               <MutedText>
                 {t(
@@ -98,11 +103,21 @@ function Profile({ user, canRename }: { user: CurrentUser; canRename: boolean })
   );
 }
 
+/** The stored contrast, which index.html reads first. */
+const storageKey = 'paddock-contrast';
+
 const LanguageField = styled('div')({ marginTop: 16, maxWidth: 240 });
 
 function Appearance() {
   const { chosen, choose } = useSchemeChoice();
-  const contrast = useHighContrast();
+  const { dataset } = document.documentElement;
+  const [isHighContrast, setIsHighContrast] = useState(dataset.contrast === 'more');
+  const turnContrast = (isOn: boolean) => {
+    if (isOn) dataset.contrast = 'more';
+    else delete dataset.contrast;
+    computerStorage.set(storageKey, isOn ? 'more' : '');
+    setIsHighContrast(isOn);
+  };
   return (
     <SectionCard title={t('Appearance')} description={t('Applies in this browser only')}>
       <RadioGroup aria-label={t('Appearance')} value={chosen}>
@@ -117,9 +132,9 @@ function Appearance() {
         ))}
       </RadioGroup>
       <FormControlLabel
-        control={<Checkbox size="small" checked={contrast.isOn} />}
+        control={<Checkbox size="small" checked={isHighContrast} />}
         label={t('High contrast')}
-        onChange={(_event, isOn) => contrast.turn(isOn)}
+        onChange={(_event, isOn) => turnContrast(isOn)}
       />
       <LanguageField>
         <ChoiceSelect
@@ -177,9 +192,8 @@ function OwnSessions() {
   );
 }
 
-function ChangePasswordForm({ email }: { email: string }) {
+function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const toasts = useToasts();
-  const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const sendWrite = useSend();
   const { form, input, submit } = useServiceForm({
     schema: changePassword.body,
@@ -194,11 +208,11 @@ function ChangePasswordForm({ email }: { email: string }) {
   const newPassword = input('password');
   return (
     <form noValidate className="card-form" aria-label={t('Password')} onSubmit={submit.onSubmit}>
-      <UsernameForManagers email={email} />
+      <UsernameForManagers email={user.email} />
       <PasswordInput label={t('Current password')} {...input('currentPassword')} />
       <PasswordInput label={t('New password')} autoComplete="new-password" {...newPassword} />
       {newPassword.problem === undefined && (
-        <PasswordMeter password={password} ownWords={[email, you.firstName, you.lastName]} />
+        <PasswordMeter password={password} ownWords={[user.email, user.firstName, user.lastName]} />
       )}
       {submit.problem !== undefined && <Alert severity="error">{submit.problem}</Alert>}
       <Button
@@ -213,19 +227,61 @@ function ChangePasswordForm({ email }: { email: string }) {
   );
 }
 
-/** The stored contrast, which index.html reads first. */
-const storageKey = 'paddock-contrast';
+type OwnName = z.output<typeof changeOwnName.body>;
 
-function useHighContrast(): { isOn: boolean; turn: (isOn: boolean) => void } {
-  const { dataset } = document.documentElement;
-  const [isOn, setIsOn] = useState(dataset.contrast === 'more');
-  return {
-    isOn,
-    turn(isNowOn) {
-      if (isNowOn) dataset.contrast = 'more';
-      else delete dataset.contrast;
-      computerStorage.set(storageKey, isNowOn ? 'more' : '');
-      setIsOn(isNowOn);
-    },
-  };
+const OwnNameForm = styled('form')({ marginBottom: 20, '& > button': { justifySelf: 'start' } });
+
+/** Changes the user's own name, which an administrator may change concurrently. */
+function NameForm({ user }: { user: CurrentUser }) {
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const { mutateAsync: change } = useMutation({
+    mutationFn: ({ name, etag }: { name: OwnName; etag: string | undefined }) =>
+      callForAnswer(changeOwnName, { body: name }, { ifMatch: etag }),
+  });
+  const { form, input, submit } = useServiceForm({
+    schema: changeOwnName.body,
+    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+    send: save,
+  });
+  const { isDirty, defaultValues } = form.formState;
+
+  async function save(name: OwnName): Promise<void> {
+    const outcome = await versionedWrite({
+      load: () => callForAnswer(getCurrentUser, {}),
+      put: (_, { etag }) => change({ name, etag }),
+      // Other fields may be newer, which does not matter here, and an earlier save may have had no response.
+      make: (current) =>
+        [defaultValues, name].some(
+          (one) =>
+            current?.body.firstName === one?.firstName && current?.body.lastName === one?.lastName,
+        )
+          ? { text: JSON.stringify(name), changed: Object.keys(name) }
+          : undefined,
+    });
+    if (outcome.kind === 'stored') {
+      form.reset(name);
+      toasts.success(t('Name saved'));
+    } else if (outcome.kind === 'newer') {
+      const { firstName, lastName } = outcome.theirs.body;
+      form.reset({ firstName, lastName }, { keepDirtyValues: true });
+      void queryClient.invalidateQueries({ queryKey: sessionQueries.currentUser().queryKey });
+      const message = t(
+        'Someone else changed your name while you were editing. Your entries are still here; saving again replaces the other change.',
+      );
+      form.setError('root.service', { message });
+    } else throw outcome.error;
+  }
+  return (
+    <OwnNameForm noValidate className="card-form" aria-label={t('Name')} onSubmit={submit.onSubmit}>
+      <Pair>
+        <TextInput label={t('First name')} autoComplete="given-name" {...input('firstName')} />
+        <TextInput label={t('Last name')} autoComplete="family-name" {...input('lastName')} />
+      </Pair>
+      {submit.problem !== undefined && <Alert severity="error">{submit.problem}</Alert>}
+      <Button type="submit" variant="outlined" disabled={!isDirty} loading={submit.isPending}>
+        {t('Save name')}
+      </Button>
+    </OwnNameForm>
+  );
 }

@@ -10,16 +10,6 @@ const answer = (statusCode: number, code?: string, path?: string) =>
     issues: path === undefined ? undefined : [{ path, message: '' }],
   });
 
-it.each([
-  ['link_expired', 410, 'expired'],
-  ['link_superseded', 410, 'superseded'],
-  ['link_used', 409, 'used'],
-  ['user_disabled', 409, 'disabled'],
-  ['not_found', 404, 'unknown'],
-])('maps the code %s', (code, status, problem) => {
-  expect(linkProblemOf(answer(status, code))).toBe(problem);
-});
-
 it('maps the status if there is no code', () => {
   expect(linkProblemOf(answer(404))).toBe('unknown');
   expect(linkProblemOf(answer(410))).toBe('expired');
