@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SortDirection } from '#contract/base/paging.ts';
-import { mergePage } from './merge-page.ts';
+import { mergePage } from './runs-list.queries.ts';
 
 const run = (minute: number) => ({
   createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),

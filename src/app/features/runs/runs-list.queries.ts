@@ -9,6 +9,7 @@ import { browserRuns } from '#app/runs/browser-runs.ts';
 import { runQueries } from '#app/runs/runs.queries.ts';
 import { isPermitted } from '#app/shell/roles.ts';
 import { isOffered, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { pageMeta, type SortDirection } from '#contract/base/paging.ts';
 import {
   listRuns,
   type Run,
@@ -16,7 +17,6 @@ import {
   runListQuerySchema,
   runStates,
 } from '#contract/console/runs.ts';
-import { mergePage } from './merge-page.ts';
 
 /** The service's query, with kinds and states of browser runs added. */
 export const runsAddressSchema = z.extend(runListQuerySchema, {
@@ -79,3 +79,31 @@ export const runsLoader = (queryClient: QueryClient) =>
     views: () => 'runs',
     load: (search) => runsListQueries.page(readListQuery(runsAddressSchema, search)),
   });
+
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * Merges a page of the service's runs with the browser's own by time, loading only the pages of the service that
+ * can contribute.
+ */
+export async function mergePage<Row extends { createdAt: string }>(
+  browserRows: readonly Row[],
+  { page, pageSize, sortOrder = 'desc' }: Paging & { sortOrder?: SortDirection | undefined },
+  load: (paging: Paging) => Promise<{ data: readonly Row[]; total: number }>,
+) {
+  const start = page * pageSize;
+  const first = Math.floor(Math.max(0, start - browserRows.length) / pageSize);
+  const pages = await Promise.all(
+    Array.from({ length: page - first + 1 }, (_, at) => load({ page: first + at, pageSize })),
+  );
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  const rows = [...pages.flatMap(({ data }) => data), ...browserRows].sort(
+    (one, other) => sign * one.createdAt.localeCompare(other.createdAt),
+  );
+  const from = start - first * pageSize;
+  const total = (pages[0]?.total ?? 0) + browserRows.length;
+  return { data: rows.slice(from, from + pageSize), meta: pageMeta(page, pageSize, total) };
+}
