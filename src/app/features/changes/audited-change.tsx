@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
@@ -11,8 +10,6 @@ import { t } from '#words/t.ts';
 import { canUndo, isVisible, versionNames } from './site-change.ts';
 import { siteChangesQueries } from './site-changes.queries.ts';
 import { useUndoChanges } from './use-undo-changes.tsx';
-
-const Actions = styled('div')({ marginTop: 12 });
 
 interface AuditedChangeProps {
   kinds: ChangedKinds;
@@ -40,9 +37,9 @@ export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeP
         names={versionNames(change)}
       />
       {canUndo(kinds, you.role, change) && (
-        <Actions>
-          <Button onClick={() => undo(change)}>{t('Undo…')}</Button>
-        </Actions>
+        <Button sx={{ mt: 3 }} onClick={() => undo(change)}>
+          {t('Undo…')}
+        </Button>
       )}
     </>
   );

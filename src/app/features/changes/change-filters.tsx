@@ -52,11 +52,6 @@ const Bar = styled('search')({
   '@media (max-width: 599px)': { '& > .end': { marginLeft: 0 } },
 });
 
-interface CompareMenuProps {
-  now: number;
-  onChoose: (since: { from: string }) => void;
-}
-
 export const noFilters = {
   kind: undefined,
   person: undefined,
@@ -79,10 +74,7 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
   };
   return (
     <Bar>
-      <CompareMenu
-        now={now}
-        onChoose={(since) => onChange({ ...since, to: undefined, view: 'compare' })}
-      />
+      <CompareMenu onChoose={(since) => onChange({ ...since, to: undefined, view: 'compare' })} />
       <ListFilters
         list={list}
         filters={[
@@ -118,7 +110,8 @@ export function ChangeFilters({ siteId, kinds, query, onChange }: ChangeFiltersP
   );
 }
 
-function CompareMenu({ now, onChoose }: CompareMenuProps) {
+function CompareMenu({ onChoose }: { onChoose: (since: { from: string }) => void }) {
+  const now = useNow();
   const { opener, menu } = useMenu();
   return (
     <>
@@ -135,22 +128,17 @@ function CompareMenu({ now, onChoose }: CompareMenuProps) {
             onChoose: () => onChoose(recentPeriod(ms, Date.now())),
           })),
           'divider',
-          ...weekdaysBefore(now).map(({ label, from }) => ({
-            label,
-            onChoose: () => onChoose({ from }),
-          })),
+          // The last days, each from local midnight.
+          ...Array.from({ length: namedDays }, (_, at) => startOfDay(now, -at - 1)).map(
+            (start) => ({
+              label: formatTime(start, { weekday: 'long' }),
+              onChoose: () => onChoose({ from: start.toISOString() }),
+            }),
+          ),
         ]}
       />
     </>
   );
-}
-
-/** The last days by name, latest first; each starts at local midnight. */
-function weekdaysBefore(now: number): { label: string; from: string }[] {
-  return Array.from({ length: namedDays }, (_, at) => {
-    const start = startOfDay(now, -at - 1);
-    return { label: formatTime(start, { weekday: 'long' }), from: start.toISOString() };
-  });
 }
 
 /** Options for kinds and people; a selected one stays even without results. */

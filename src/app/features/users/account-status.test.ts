@@ -98,14 +98,6 @@ describe('resending', () => {
     expect(canResend(invited(state))).toBe(isInMenu);
   });
 
-  it('is not offered for an account created with a password', () => {
-    expect(canResend(user)).toBe(false);
-  });
-
-  it('is not offered for a disabled account', () => {
-    expect(canResend({ ...invited('expired'), isEnabled: false })).toBe(false);
-  });
-
   it('is offered in the menu if the deployment sends no invitations', () => {
     const { invitation: _, ...plain } = user;
     expect(canResend(plain)).toBe(true);

@@ -7,19 +7,12 @@ import { siteLabel } from '#app/shell/session/use-sites.ts';
 import type { Site } from '#contract/people/practice.ts';
 import { roles } from '#contract/people/roles.ts';
 import type { User } from '#contract/people/users.ts';
-import { t } from '#words/t.ts';
 import { userQueries } from './users.queries.ts';
 
 export const roleOptions: readonly FilterOption[] = roles.map((role) => ({
   value: role,
   label: roleLabel(role),
 }));
-
-/** The documented filter, which does not distinguish active people from invited ones. */
-export const enabledOptions: readonly FilterOption[] = [
-  { value: 'true', label: t('Enabled') },
-  { value: 'false', label: t('Disabled') },
-];
 
 /** Sites by name; without names those of the ids, by number. */
 export function siteOptions(sites: readonly Site[], siteIds: readonly string[]): FilterOption[] {

@@ -24,7 +24,6 @@ import { statusesOf, statusOptions, statusQuery } from './account-status.ts';
 import { useClientAccountNames } from './client-accounts/client-accounts.queries.ts';
 import {
   brandOptions,
-  enabledOptions,
   organizationOptions,
   roleOptions,
   siteOptions,
@@ -98,7 +97,6 @@ export function useUserFilters(
           isSet: accountIds.length > 0,
           element: (
             <ClientAccountsFilter
-              label={clientAccount}
               ids={accountIds}
               onChange={(ids) => list.filterBy('clientAccountId', ids)}
             />
@@ -107,6 +105,12 @@ export function useUserFilters(
       : { field: 'clientAccountId', label: clientAccount, text: clientAccountText },
   ];
 }
+
+/** The documented filter, which does not distinguish active people from invited ones. */
+const enabledOptions = [
+  { value: 'true', label: t('Enabled') },
+  { value: 'false', label: t('Disabled') },
+];
 
 function unusedAccountFilters(unseenSince: string | undefined): ListFilter[] {
   const spans = [
@@ -153,17 +157,16 @@ const ClientAccountsInput = lazyPart(
 );
 
 interface ClientAccountsFilterProps {
-  label: string;
   ids: readonly string[];
   onChange: (ids: readonly string[]) => void;
 }
 
-function ClientAccountsFilter({ label, ids, onChange }: ClientAccountsFilterProps) {
+function ClientAccountsFilter({ ids, onChange }: ClientAccountsFilterProps) {
   const nameOf = useClientAccountNames(ids);
   const names = ids.map((id) => nameOf(id) ?? id);
   return (
     <FilterPopover
-      label={label}
+      label={clientAccount}
       summary={names.length === 0 ? undefined : names.join(', ')}
       onClear={() => onChange([])}
     >
@@ -180,7 +183,7 @@ function ClientAccountsFilter({ label, ids, onChange }: ClientAccountsFilterProp
   );
 }
 
-function ChoiceForm({ ids, onChange }: Omit<ClientAccountsFilterProps, 'label'>) {
+function ChoiceForm({ ids, onChange }: ClientAccountsFilterProps) {
   const [chosen, setChosen] = useState(ids);
   return (
     <FilterForm

@@ -42,6 +42,11 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
   };
   // Enter must not choose a result of an earlier search text.
   const options: NamedAccount[] = searched === text.trim() ? (matches.data?.data ?? []) : [];
+  function emptyText(): string {
+    if (matches.error !== null) return problemMessage(matches.error);
+    if (matches.isFetching || searched !== text.trim()) return t('Searching…');
+    return t('No matching {nouns}', { nouns: inSentence(t('Client accounts')) });
+  }
   return (
     <ChipsInput<NamedAccount>
       label={t('Client accounts')}
@@ -51,11 +56,7 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
       keyOf={({ clientAccountId }) => clientAccountId}
       textOf={({ name }) => name}
       detailOf={({ siteName = '', clientAccountId }) => factsLine([siteName, clientAccountId])}
-      emptyText={
-        matches.error === null
-          ? emptyText(matches.isFetching || searched !== text.trim())
-          : problemMessage(matches.error)
-      }
+      emptyText={emptyText()}
       onSearch={(typed) => setText(typed.slice(0, textLimit))}
       onChange={(accounts) => {
         setChosen(accounts);
@@ -64,12 +65,6 @@ export function ClientAccountsInput(props: ClientAccountsInputProps) {
       {...field}
     />
   );
-}
-
-function emptyText(isSearching: boolean): string {
-  return isSearching
-    ? t('Searching…')
-    : t('No matching {nouns}', { nouns: inSentence(t('Client accounts')) });
 }
 
 interface ClientAccountsFieldProps {

@@ -59,12 +59,7 @@ export function UserPage() {
   return <StoredUserPage userId={userId} onRemoved={leave} />;
 }
 
-interface StoredUserPageProps {
-  userId: string;
-  onRemoved: () => Promise<void> | void;
-}
-
-function StoredUserPage({ userId, onRemoved }: StoredUserPageProps) {
+function StoredUserPage({ userId, onRemoved }: { userId: string; onRemoved: () => void }) {
   const { data: stored } = useSuspenseQuery(userAccessQueries.answer(userId));
   const user = stored.body;
   const offers = useOffers();
