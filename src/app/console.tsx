@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '#app/kit/api/query-client.ts';
 import { restoreDisabledFocus } from '#app/kit/keyboard/disabled-focus.ts';
 import { guardDoubleClicks } from '#app/kit/menus/double-clicks.ts';
-import { AppThemeProvider } from '#app/kit/theme/app-theme-provider.tsx';
+import { AppThemeProvider, pageNonce } from '#app/kit/theme/app-theme-provider.tsx';
 import { ToastsProvider } from '#app/kit/toasts/toasts-provider.tsx';
 import { lazyRoutes } from '#app/shell/frame/lazy-routes.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -14,7 +14,6 @@ import { watchSession } from '#app/shell/session/watch-session.ts';
 import type { CurrentUser } from '#contract/people/auth.ts';
 import { storeLinkSecrets } from './features/session/passwords/link-secret.ts';
 import { firstView } from './first-view.ts';
-import { pageNonce } from './kit/theme/app-theme-provider.tsx';
 import { createRoutes } from './routes.tsx';
 
 /** Renders the console into `root` at the current URL. `user`: the one who has just signed in. */

@@ -32,7 +32,6 @@ export function hasExtension(
 }
 
 export const sessionQueries = {
-  all: () => all,
   currentUser: () =>
     queryOptions({
       queryKey: [...all, 'current-user'],

@@ -8,22 +8,18 @@ import { sessionQueries } from './session.queries.ts';
 import { useOffers } from './use-offers.ts';
 
 /** The user's sites, with names if the deployment has them. */
-export function useSites(): {
-  sites: readonly SiteOption[];
-  /** The one chosen last in this browser, else the first. */
-  currentSiteId: string | undefined;
-  areNamesPending: boolean;
-} {
+export function useSites() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const hasNames = useOffers()(listSites.id);
   const query = useQuery({ ...sitesQuery(), enabled: hasNames });
-  const sites =
+  const sites: readonly SiteOption[] =
     query.data?.data.map(({ siteId, name, brandName }) => ({ siteId, name, brand: brandName })) ??
     user.siteIds.map((siteId) => ({ siteId, name: siteLabel(siteId) }));
-  // If names fail to load, the notice says so.
   return {
     sites,
+    /** The one chosen last in this browser, else the first. */
     currentSiteId: lastSite.among(user.siteIds),
+    // If names fail to load, the notice says so.
     areNamesPending: hasNames && query.isPending && query.errorUpdateCount === 0,
   };
 }

@@ -51,11 +51,13 @@ async function open() {
     </QueryClientProvider>,
   );
   await screen.findByText('Signed in as Ada');
-  return { userId, ...shown };
+  return shown;
 }
 
 const endSessions = () =>
   service.db.updateTable('sessions').set({ ended_at: new Date() }).execute();
+const changeTerms = () =>
+  service.db.updateTable('users').set({ tos_version: 'an older one' }).execute();
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 async function signIn(password: string) {
@@ -90,16 +92,12 @@ it('resends a refused write after sign-in, and not before', async () => {
 });
 
 it('asks before signing out instead of accepting new terms loses unsaved changes', async () => {
-  const { userId } = await open();
+  await open();
   const page = new AbortController();
   const hold = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', hold, { signal: page.signal });
   onTestFinished(() => page.abort());
-  await service.db
-    .updateTable('users')
-    .set({ tos_version: 'an older one' })
-    .where('user_id', '=', userId)
-    .execute();
+  await changeTerms();
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
@@ -118,12 +116,8 @@ it('fixes the email address and cannot be dismissed', async () => {
 });
 
 it('asks for new terms over the page, and resumes', async () => {
-  const { userId } = await open();
-  await service.db
-    .updateTable('users')
-    .set({ tos_version: 'an older one' })
-    .where('user_id', '=', userId)
-    .execute();
+  await open();
+  await changeTerms();
   await save();
   await acceptTerms();
   await screen.findByText('Saved');
@@ -131,13 +125,9 @@ it('asks for new terms over the page, and resumes', async () => {
 });
 
 it('asks for sign-in and terms in turn', async () => {
-  const { userId } = await open();
+  await open();
   await endSessions();
-  await service.db
-    .updateTable('users')
-    .set({ tos_version: 'an older one' })
-    .where('user_id', '=', userId)
-    .execute();
+  await changeTerms();
   await save();
   await signIn(testPassword);
   await acceptTerms();
