@@ -1,13 +1,31 @@
-import type { NonIndexRouteObject, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type { ComponentType } from 'react';
+import type {
+  LoaderFunction,
+  NonIndexRouteObject,
+  RouteObject,
+  ShouldRevalidateFunction,
+} from 'react-router';
 import type { ExtensionId } from '#contract/operations.ts';
 
-/** A lazy route. The build reads the imports in `lazy`, to preload a page's chunks from index.html. */
-export function lazyPage(
-  { pattern }: { pattern: string },
-  lazy: NonNullable<RouteObject['lazy']>,
-  options: Omit<NonIndexRouteObject, 'path' | 'lazy'> = {},
-): RouteObject {
-  return { path: pattern, lazy, ...options };
+type LazyPart = 'loader' | 'Component' | 'ErrorBoundary';
+
+interface LazyPage extends Omit<NonIndexRouteObject, 'path' | 'lazy' | LazyPart> {
+  loader?: () => Promise<LoaderFunction>;
+  Component: () => Promise<ComponentType>;
+  ErrorBoundary?: () => Promise<ComponentType>;
+  /** A loader that is part of the entry. */
+  entryLoader?: LoaderFunction;
+}
+
+/** A lazy route. The build reads the imports of its lazy parts, to preload a page's chunks from index.html. */
+export function lazyPage({ pattern }: { pattern: string }, page: LazyPage): RouteObject {
+  const { loader, Component, ErrorBoundary, entryLoader, ...options } = page;
+  return {
+    path: pattern,
+    lazy: { ...(loader && { loader }), Component, ...(ErrorBoundary && { ErrorBoundary }) },
+    ...(entryLoader && { loader: entryLoader }),
+    ...options,
+  };
 }
 
 /** An initial GET of a page. `:siteId` and the like are parameters of its address. */

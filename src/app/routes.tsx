@@ -35,32 +35,26 @@ const pageNotFound = lazyPage(elsewhere, {
 /** Public routes, and those that a user must pass before the console. */
 function entryRoutes(queryClient: QueryClient): RouteObject[] {
   return [
-    lazyPage(
-      paths.signIn,
-      {
-        Component: async () => (await import('./features/session/sign-in-route.tsx')).SignInRoute,
-      },
-      { loader: signInLoader },
-    ),
+    lazyPage(paths.signIn, {
+      Component: async () => (await import('./features/session/sign-in-route.tsx')).SignInRoute,
+      entryLoader: signInLoader,
+    }),
     lazyPage(paths.forgotPassword, {
       Component: async () =>
         (await import('./features/session/passwords/forgot-password-page.tsx')).ForgotPasswordPage,
     }),
     ...[paths.invitation, paths.resetPassword].map((path) =>
-      lazyPage(
-        path,
-        {
-          Component: async () =>
-            (await import('./features/session/passwords/link-page.tsx')).LinkPage,
-        },
-        { loader: linkLoader(queryClient) },
-      ),
+      lazyPage(path, {
+        Component: async () =>
+          (await import('./features/session/passwords/link-page.tsx')).LinkPage,
+        entryLoader: linkLoader(queryClient),
+      }),
     ),
-    lazyPage(
-      paths.terms,
-      { Component: async () => (await import('./features/session/terms-page.tsx')).TermsPage },
-      { middleware: [requireToken], loader: termsLoader(queryClient) },
-    ),
+    lazyPage(paths.terms, {
+      Component: async () => (await import('./features/session/terms-page.tsx')).TermsPage,
+      middleware: [requireToken],
+      entryLoader: termsLoader(queryClient),
+    }),
   ];
 }
 
@@ -70,33 +64,28 @@ function userPages(queryClient: QueryClient): RouteObject[] {
   const loader = async () =>
     (await import('#app/features/users/user-access.queries.ts')).userPageLoader(queryClient);
   return [
-    lazyPage(
-      paths.users,
-      {
-        Component: async () => (await import('./features/users/users-list-page.tsx')).UsersListPage,
-      },
-      {
-        loader: usersListLoader(queryClient),
-        ...firstRequests(
-          { url: '/users?page=0&pageSize=25' },
-          { url: '/views/users', extensionId: 'listViews' },
-        ),
-        children: [
-          lazyPage(paths.newUser, {
-            Component: async () =>
-              (await import('./features/users/edit/new-user-drawer.tsx')).NewUserDrawer,
-          }),
-          lazyPage(paths.editUser, {
-            Component: async () =>
-              (await import('./features/users/edit/edit-user-drawer.tsx')).EditUserDrawer,
-          }),
-          lazyPage(paths.userRun, {
-            Component: async () =>
-              (await import('./features/users/bulk/user-runs.tsx')).UserRunDrawer,
-          }),
-        ],
-      },
-    ),
+    lazyPage(paths.users, {
+      Component: async () => (await import('./features/users/users-list-page.tsx')).UsersListPage,
+      entryLoader: usersListLoader(queryClient),
+      ...firstRequests(
+        { url: '/users?page=0&pageSize=25' },
+        { url: '/views/users', extensionId: 'listViews' },
+      ),
+      children: [
+        lazyPage(paths.newUser, {
+          Component: async () =>
+            (await import('./features/users/edit/new-user-drawer.tsx')).NewUserDrawer,
+        }),
+        lazyPage(paths.editUser, {
+          Component: async () =>
+            (await import('./features/users/edit/edit-user-drawer.tsx')).EditUserDrawer,
+        }),
+        lazyPage(paths.userRun, {
+          Component: async () =>
+            (await import('./features/users/bulk/user-runs.tsx')).UserRunDrawer,
+        }),
+      ],
+    }),
     lazyPage(paths.inviteUsers, {
       Component: async () => (await import('./features/users/invite/invite-page.tsx')).InvitePage,
     }),
@@ -138,62 +127,50 @@ function consolePages(queryClient: QueryClient): RouteObject[] {
         Component: async () => (await import('./features/session/no-site-page.tsx')).NoSitePage,
       },
     },
-    lazyPage(
-      paths.home,
-      {
-        loader: async () => {
-          const { prefetchHome } = await import('./features/home/home.queries.ts');
-          return () => prefetchHome(queryClient).then(() => null);
-        },
-        Component: async () => (await import('./features/home/home-page.tsx')).HomePage,
+    lazyPage(paths.home, {
+      loader: async () => {
+        const { prefetchHome } = await import('./features/home/home.queries.ts');
+        return () => prefetchHome(queryClient).then(() => null);
       },
-      firstRequests({ url: '/attention', extensionId: 'getAttention' }),
-    ),
+      Component: async () => (await import('./features/home/home-page.tsx')).HomePage,
+      ...firstRequests({ url: '/attention', extensionId: 'getAttention' }),
+    }),
     lazyPage(paths.account, {
       Component: async () =>
         (await import('./features/session/account/account-page.tsx')).AccountPage,
     }),
     ...userPages(queryClient),
-    lazyPage(
-      paths.audit,
-      {
-        loader: async () =>
-          (await import('./features/audit/audit.queries.ts')).auditLoader(queryClient),
-        Component: async () => {
-          const { AuditPage } = await import('./features/audit/audit-page.tsx');
-          return () => <AuditPage SiteChange={AuditedSiteChange} />;
-        },
+    lazyPage(paths.audit, {
+      loader: async () =>
+        (await import('./features/audit/audit.queries.ts')).auditLoader(queryClient),
+      Component: async () => {
+        const { AuditPage } = await import('./features/audit/audit-page.tsx');
+        return () => <AuditPage SiteChange={AuditedSiteChange} />;
       },
-      firstOfList({
+      ...firstOfList({
         url: '/audit?foldRuns=true&page=0&pageSize=25',
         views: 'audit',
         extensionId: 'listAuditEvents',
       }),
-    ),
-    lazyPage(
-      paths.runs,
-      {
-        loader: async () =>
-          (await import('./features/runs/runs-list.queries.ts')).runsLoader(queryClient),
-        Component: async () => (await import('./run-pages.tsx')).RunsListPage,
-      },
-      {
-        ...firstOfList({ url: '/runs?page=0&pageSize=25', views: 'runs', extensionId: 'listRuns' }),
-        children: [
-          lazyPage(paths.run, {
-            Component: async () => (await import('./run-pages.tsx')).ServiceRunPage,
-          }),
-          lazyPage(paths.browserRun, {
-            Component: async () => (await import('./run-pages.tsx')).BrowserRunPage,
-          }),
-        ],
-      },
-    ),
-    lazyPage(
-      paths.outbox,
-      { Component: async () => (await import('./features/outbox/outbox-page.tsx')).OutboxPage },
-      { loader: outboxLoader(queryClient) },
-    ),
+    }),
+    lazyPage(paths.runs, {
+      loader: async () =>
+        (await import('./features/runs/runs-list.queries.ts')).runsLoader(queryClient),
+      Component: async () => (await import('./run-pages.tsx')).RunsListPage,
+      ...firstOfList({ url: '/runs?page=0&pageSize=25', views: 'runs', extensionId: 'listRuns' }),
+      children: [
+        lazyPage(paths.run, {
+          Component: async () => (await import('./run-pages.tsx')).ServiceRunPage,
+        }),
+        lazyPage(paths.browserRun, {
+          Component: async () => (await import('./run-pages.tsx')).BrowserRunPage,
+        }),
+      ],
+    }),
+    lazyPage(paths.outbox, {
+      Component: async () => (await import('./features/outbox/outbox-page.tsx')).OutboxPage,
+      entryLoader: outboxLoader(queryClient),
+    }),
     lazyPage(paths.status, {
       Component: async () => (await import('./features/status/status-page.tsx')).StatusPage,
     }),
@@ -207,29 +184,26 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       children: [
         { path: paths.root.pattern, loader: () => redirect(paths.console.to()) },
         ...entryRoutes(queryClient),
-        lazyPage(
-          paths.console,
-          { Component: async () => (await import('./console-frame.tsx')).ConsoleFrame },
-          {
-            middleware: [requireToken, openDefaultView(queryClient)],
-            loader: consoleLoader(queryClient),
-            ...firstRequests(
-              { url: '/sites', extensionId: 'listSites' },
-              {
-                url: '/auth/user/preferences',
-                extensionId: 'getOwnPreferences',
-                unlessStored: 'paddock.preferences',
-              },
-            ),
-            children: [
-              {
-                ErrorBoundary: PageError,
-                children: consolePages(queryClient),
-              },
-              pageNotFound,
-            ],
-          },
-        ),
+        lazyPage(paths.console, {
+          Component: async () => (await import('./console-frame.tsx')).ConsoleFrame,
+          middleware: [requireToken, openDefaultView(queryClient)],
+          entryLoader: consoleLoader(queryClient),
+          ...firstRequests(
+            { url: '/sites', extensionId: 'listSites' },
+            {
+              url: '/auth/user/preferences',
+              extensionId: 'getOwnPreferences',
+              unlessStored: 'paddock.preferences',
+            },
+          ),
+          children: [
+            {
+              ErrorBoundary: PageError,
+              children: consolePages(queryClient),
+            },
+            pageNotFound,
+          ],
+        }),
         notFound,
       ],
     },

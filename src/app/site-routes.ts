@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
+import { PagePartError } from './kit/feedback/page-error.tsx';
 import { firstOfList, firstRequests, lazyPage, ofRecord } from './lazy-page.ts';
 import { paths } from './paths.ts';
-import { webhookPages } from './webhook-routes.ts';
 
 export function sitePages(queryClient: QueryClient): RouteObject[] {
   return [
@@ -19,22 +19,19 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
     (await import('./features/endpoints/endpoint-page-error.tsx')).EndpointPageError;
   return [
-    lazyPage(
-      paths.endpoints,
-      {
-        loader: async () =>
-          (await import('./features/endpoints/list/endpoint-list.queries.ts')).endpointsListLoader(
-            queryClient,
-          ),
-        Component: async () =>
-          (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
-      },
-      firstOfList({
+    lazyPage(paths.endpoints, {
+      loader: async () =>
+        (await import('./features/endpoints/list/endpoint-list.queries.ts')).endpointsListLoader(
+          queryClient,
+        ),
+      Component: async () =>
+        (await import('./features/endpoints/list/endpoints-list-page.tsx')).EndpointsListPage,
+      ...firstOfList({
         url: '/site/:siteId/fhir/endpoint?_count=25&_sort=-_lastUpdated&_include=Endpoint%3Aorganization',
         views: 'endpoints.:siteId',
         extensionId: 'listViews',
       }),
-    ),
+    }),
     lazyPage(paths.importEndpoints, {
       Component: async () => {
         const [{ ImportRecordsPage }, { endpointArea }] = await Promise.all([
@@ -54,40 +51,33 @@ function endpointPages(queryClient: QueryClient): RouteObject[] {
       },
       ErrorBoundary,
     }),
-    lazyPage(
-      paths.endpoint,
-      {
-        loader: async () =>
-          (await import('./features/endpoints/endpoint-kind.ts')).endpointLoader(queryClient),
-        Component: async () => {
-          const [{ RecordPage }, { endpointArea }] = await Promise.all([
-            import('./features/records/editor/record-page.tsx'),
-            import('./features/endpoints/endpoint-area.ts'),
-          ]);
-          return () => createElement(RecordPage, { area: endpointArea });
-        },
-        ErrorBoundary,
+    lazyPage(paths.endpoint, {
+      loader: async () =>
+        (await import('./features/endpoints/endpoint-kind.ts')).endpointLoader(queryClient),
+      Component: async () => {
+        const [{ RecordPage }, { endpointArea }] = await Promise.all([
+          import('./features/records/editor/record-page.tsx'),
+          import('./features/endpoints/endpoint-area.ts'),
+        ]);
+        return () => createElement(RecordPage, { area: endpointArea });
       },
-      { ...ofRecord, ...firstRequests({ url: '/site/:siteId/fhir/endpoint/:recordId' }) },
-    ),
-    lazyPage(
-      paths.endpointHistory,
-      {
-        loader: async () =>
-          (await import('./features/endpoints/endpoint-kind.ts')).endpointHistoryLoader(
-            queryClient,
-          ),
-        Component: async () => {
-          const [{ RecordHistoryPage }, { endpointView }] = await Promise.all([
-            import('./features/records/record-history-page.shared.tsx'),
-            import('./features/endpoints/endpoint-kind.ts'),
-          ]);
-          return () => createElement(RecordHistoryPage, { area: endpointView });
-        },
-        ErrorBoundary,
+      ErrorBoundary,
+      ...ofRecord,
+      ...firstRequests({ url: '/site/:siteId/fhir/endpoint/:recordId' }),
+    }),
+    lazyPage(paths.endpointHistory, {
+      loader: async () =>
+        (await import('./features/endpoints/endpoint-kind.ts')).endpointHistoryLoader(queryClient),
+      Component: async () => {
+        const [{ RecordHistoryPage }, { endpointView }] = await Promise.all([
+          import('./features/records/record-history-page.shared.tsx'),
+          import('./features/endpoints/endpoint-kind.ts'),
+        ]);
+        return () => createElement(RecordHistoryPage, { area: endpointView });
       },
-      ofRecord,
-    ),
+      ErrorBoundary,
+      ...ofRecord,
+    }),
   ];
 }
 
@@ -95,22 +85,18 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
   const ErrorBoundary = async () =>
     (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPageError;
   return [
-    lazyPage(
-      paths.eventgroups,
-      {
-        loader: async () =>
-          (await import('./features/eventgroups/eventgroup-kind.ts')).eventgroupsListLoader(
-            queryClient,
-          ),
-        Component: async () =>
-          (await import('./features/eventgroups/list/eventgroups-list-page.tsx'))
-            .EventgroupsListPage,
-      },
-      firstOfList({
+    lazyPage(paths.eventgroups, {
+      loader: async () =>
+        (await import('./features/eventgroups/eventgroup-kind.ts')).eventgroupsListLoader(
+          queryClient,
+        ),
+      Component: async () =>
+        (await import('./features/eventgroups/list/eventgroups-list-page.tsx')).EventgroupsListPage,
+      ...firstOfList({
         url: '/site/:siteId/ahds/v1/eventgroup?page=0&pageSize=25&sortOrder=asc',
         views: 'eventgroups',
       }),
-    ),
+    }),
     lazyPage(paths.newEventgroup, {
       Component: async () =>
         (await import('./features/eventgroups/eventgroup-form.tsx')).NewEventgroupPage,
@@ -122,20 +108,105 @@ function eventgroupPages(queryClient: QueryClient): RouteObject[] {
         (await import('./features/eventgroups/eventgroup-page.tsx')).EventgroupPage,
       ErrorBoundary,
     }),
-    lazyPage(
-      paths.eventgroupHistory,
-      {
-        loader: async () =>
-          (await import('./features/eventgroups/eventgroup-kind.ts')).eventgroupHistoryLoader(
-            queryClient,
-          ),
+    lazyPage(paths.eventgroupHistory, {
+      loader: async () =>
+        (await import('./features/eventgroups/eventgroup-kind.ts')).eventgroupHistoryLoader(
+          queryClient,
+        ),
+      Component: async () =>
+        (await import('./features/eventgroups/eventgroup-history-page.tsx')).EventgroupHistoryPage,
+      ErrorBoundary,
+      ...ofRecord,
+    }),
+  ];
+}
+
+/** Webhooks of a site. Each tab of a webhook has its own URL. */
+function webhookPages(queryClient: QueryClient): RouteObject[] {
+  const ErrorBoundary = async () =>
+    (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPageError;
+  return [
+    lazyPage(paths.webhooks, {
+      loader: async () =>
+        (await import('./features/webhooks/webhooks.queries.ts')).webhooksListLoader(queryClient),
+      Component: async () =>
+        (await import('./features/webhooks/list/webhooks-list-page.tsx')).WebhooksListPage,
+      ...firstOfList({
+        url: '/site/:siteId/ahds/v1/webhook?page=0&pageSize=25&sortOrder=asc&sortBy=health',
+        views: 'webhooks',
+        extensionId: 'getWebhookHealth',
+      }),
+    }),
+    lazyPage(paths.newWebhook, {
+      Component: async () =>
+        (await import('./features/webhooks/edit/webhook-form.tsx')).NewWebhookPage,
+    }),
+    lazyPage(paths.editWebhook, {
+      loader: async () =>
+        (await import('./features/webhooks/webhook-kind.shared.ts')).webhookLoader(queryClient),
+      Component: async () =>
+        (await import('./features/webhooks/edit/webhook-form.tsx')).EditWebhookPage,
+      ErrorBoundary,
+      ...ofRecord,
+    }),
+    lazyPage(paths.webhookSignature, {
+      Component: async () =>
+        (await import('./features/webhooks/signature/signature-page.tsx')).SignaturePage,
+    }),
+    lazyPage(paths.eventTypes, {
+      Component: async () =>
+        (await import('./features/webhooks/catalogue/event-types-page.tsx')).EventTypesPage,
+    }),
+    lazyPage(paths.siteEvents, {
+      loader: async () =>
+        (await import('./features/webhooks/events/site-events.queries.ts')).siteEventsLoader(
+          queryClient,
+        ),
+      Component: async () =>
+        (await import('./features/webhooks/events/site-events-page.tsx')).SiteEventsPage,
+      // Opens over the list.
+      children: [{ path: paths.siteEvent.pattern, element: null }],
+    }),
+    lazyPage(paths.webhook, {
+      loader: async () =>
+        (await import('./features/webhooks/webhook-kind.shared.ts')).webhookLoader(queryClient),
+      Component: async () =>
+        (await import('./features/webhooks/page/webhook-page.tsx')).WebhookPage,
+      ErrorBoundary,
+      ...ofRecord,
+      children: webhookTabs(queryClient),
+    }),
+  ];
+}
+
+/** A failing tab does not affect the rest of the page. */
+function webhookTabs(queryClient: QueryClient): RouteObject[] {
+  const ErrorBoundary = async () => PagePartError;
+  return [
+    {
+      index: true,
+      lazy: {
         Component: async () =>
-          (await import('./features/eventgroups/eventgroup-history-page.tsx'))
-            .EventgroupHistoryPage,
+          (await import('./features/webhooks/page/overview-tab.tsx')).OverviewTab,
         ErrorBoundary,
       },
-      ofRecord,
-    ),
+    },
+    lazyPage(paths.webhookDeliveries, {
+      loader: async () =>
+        (await import('./features/webhooks/deliveries/deliveries.queries.ts')).deliveriesLoader(
+          queryClient,
+        ),
+      Component: async () =>
+        (await import('./features/webhooks/deliveries/deliveries-tab.tsx')).DeliveriesTab,
+      ErrorBoundary,
+      // Opens over the list.
+      children: [{ path: paths.webhookDelivery.pattern, element: null }],
+    }),
+    lazyPage(paths.webhookHistory, {
+      Component: async () =>
+        (await import('./features/webhooks/webhook-history-tab.tsx')).WebhookHistoryTab,
+      ErrorBoundary,
+    }),
   ];
 }
 
@@ -150,16 +221,13 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
       Component: async () =>
         (await import('./features/records/calendar/calendar-page.tsx')).CalendarPage,
     }),
-    lazyPage(
-      paths.recordsOfKind,
-      {
-        loader: async () =>
-          (await import('./features/records/records-loaders.ts')).recordsListLoader(queryClient),
-        Component: async () =>
-          (await import('./features/records/list/records-list-page.tsx')).RecordsListPage,
-        ErrorBoundary,
-      },
-      firstOfList(
+    lazyPage(paths.recordsOfKind, {
+      loader: async () =>
+        (await import('./features/records/records-loaders.ts')).recordsListLoader(queryClient),
+      Component: async () =>
+        (await import('./features/records/list/records-list-page.tsx')).RecordsListPage,
+      ErrorBoundary,
+      ...firstOfList(
         {
           url: '/site/:siteId/fhir/:segment?_count=25&_sort=-_lastUpdated',
           views: 'records.:segment.:siteId',
@@ -167,7 +235,7 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
         },
         { url: '/site/:siteId/fhir/metadata', extensionId: 'readFhirMetadata' },
       ),
-    ),
+    }),
     lazyPage(paths.newRecord, {
       loader: async () => (await import('./features/records/records-loaders.ts')).newRecordLoader,
       Component: async () =>
@@ -184,32 +252,27 @@ function recordPages(queryClient: QueryClient): RouteObject[] {
         ),
       ErrorBoundary,
     }),
-    lazyPage(
-      paths.record,
-      {
-        loader: async () =>
-          (await import('./features/records/records-loaders.ts')).recordLoader(queryClient),
-        Component: async () =>
-          (await import('./features/records/record-kinds.ts')).ofKindInUrl(
-            (await import('./features/records/editor/record-page.tsx')).RecordPage,
-          ),
-        ErrorBoundary,
-      },
-      { ...ofRecord, ...firstRequests({ url: '/site/:siteId/fhir/:segment/:recordId' }) },
-    ),
-    lazyPage(
-      paths.recordHistory,
-      {
-        loader: async () =>
-          (await import('./features/records/records-loaders.ts')).recordHistoryLoader(queryClient),
-        Component: async () =>
-          (await import('./features/records/record-kinds.ts')).ofKindInUrl(
-            (await import('./features/records/record-history-page.shared.tsx')).RecordHistoryPage,
-          ),
-        ErrorBoundary,
-      },
-      ofRecord,
-    ),
+    lazyPage(paths.record, {
+      loader: async () =>
+        (await import('./features/records/records-loaders.ts')).recordLoader(queryClient),
+      Component: async () =>
+        (await import('./features/records/record-kinds.ts')).ofKindInUrl(
+          (await import('./features/records/editor/record-page.tsx')).RecordPage,
+        ),
+      ErrorBoundary,
+      ...ofRecord,
+      ...firstRequests({ url: '/site/:siteId/fhir/:segment/:recordId' }),
+    }),
+    lazyPage(paths.recordHistory, {
+      loader: async () =>
+        (await import('./features/records/records-loaders.ts')).recordHistoryLoader(queryClient),
+      Component: async () =>
+        (await import('./features/records/record-kinds.ts')).ofKindInUrl(
+          (await import('./features/records/record-history-page.shared.tsx')).RecordHistoryPage,
+        ),
+      ErrorBoundary,
+      ...ofRecord,
+    }),
     lazyPage(paths.recordConnections, {
       loader: async () =>
         (await import('./features/records/records-loaders.ts')).recordConnectionsLoader(
