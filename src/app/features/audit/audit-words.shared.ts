@@ -116,30 +116,10 @@ export function actorName({ actor }: AuditEvent): string {
   return actor.name || actor.email;
 }
 
-type Pair = { from?: string; to?: string };
-
-const ofSites: Record<string, (siteId: string, id: string, pair: Pair) => string> = {
-  endpoint: paths.endpointHistory.to,
-  eventgroup: paths.eventgroupHistory.to,
-  // Events such as a test have no version.
-  webhook: (siteId, id, pair) =>
-    pair.from === undefined
-      ? paths.webhook.to(siteId, id)
-      : paths.webhookHistory.to(siteId, id, pair),
-  ...Object.fromEntries(
-    fhirKinds
-      .filter(({ kind }) => kind !== 'Endpoint')
-      .map(({ segment }) => [
-        segment,
-        (siteId: string, id: string, pair: Pair) =>
-          paths.recordHistory.to(siteId, segment, id, pair),
-      ]),
-  ),
-};
 /** Actions on the site itself, with the page where each is done. */
 const sitePagesByAction: Record<string, (siteId: string) => string> = {
   reviewAccess: paths.access.to,
-  setEndpointTestSchedule: (siteId) => paths.endpoints.to(siteId),
+  setEndpointTestSchedule: paths.endpoints.to,
 };
 /** Kinds that leave no history when deleted, unlike FHIR resources. */
 const kindsWithoutHistory = ['user', 'webhook'];
@@ -160,5 +140,13 @@ export function entityPath(event: AuditEvent): string | undefined {
   const [older, newer] = [before?.versionId, after?.versionId];
   const isPair = typeof older === 'number' && typeof newer === 'number';
   const pair = isPair ? { from: String(older), to: String(newer) } : {};
-  return ofSites[entityKind]?.(siteId, entityId, pair);
+  if (entityKind === 'endpoint') return paths.endpointHistory.to(siteId, entityId, pair);
+  if (entityKind === 'eventgroup') return paths.eventgroupHistory.to(siteId, entityId, pair);
+  if (entityKind === 'webhook') {
+    // Events such as a test have no version.
+    return (isPair ? paths.webhookHistory : paths.webhook).to(siteId, entityId, pair);
+  }
+  return fhirKinds.some(({ segment }) => segment === entityKind)
+    ? paths.recordHistory.to(siteId, entityKind, entityId, pair)
+    : undefined;
 }
