@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useSend } from '#app/kit/api/operation-options.ts';
+import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatDate } from '#app/kit/language/locale.ts';
 import { RowList, RowText } from '#app/kit/page/result-list.tsx';
@@ -28,10 +29,44 @@ export function TwoStepCard() {
   const query = useQuery(queryOf(listOwnFactors, {}));
   const { data } = query;
   const toasts = useToasts();
-  const [open, setOpen] = useState<SecondFactor | 'codes'>();
+  const openDialog = useOpenDialog();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const send = useSend();
-  const close = () => setOpen(undefined);
+  const needsPassword = data?.needsPassword ?? true;
+  const renewCodes = () =>
+    openDialog((close) => (
+      <IdentityDialog
+        title={t('Create new recovery codes?')}
+        explanation={t('Your current recovery codes will stop working.')}
+        submitLabel={t('Create new codes')}
+        needsPassword={needsPassword}
+        onConfirm={async (body) =>
+          setCodes((await send(renewRecoveryCodes, { body })).recoveryCodes)
+        }
+        onClose={close}
+      />
+    ));
+  const remove = ({ factorId, name }: SecondFactor) =>
+    openDialog((close) => (
+      <IdentityDialog
+        title={t('Remove {name}?', { name })}
+        explanation={
+          data?.data.length === 1
+            ? t(
+                'You’ll sign in with your password alone, and your recovery codes will stop working.',
+              )
+            : t('You can no longer sign in with it.')
+        }
+        submitLabel={t('Remove')}
+        kind="danger"
+        needsPassword={needsPassword}
+        onConfirm={async (body) => {
+          await send(removeOwnFactor, { params: { factorId }, body });
+          toasts.success(t('{name} removed', { name }));
+        }}
+        onClose={close}
+      />
+    ));
   const isOn = data !== undefined && data.data.length > 0;
   return (
     <SectionCard
@@ -44,7 +79,7 @@ export function TwoStepCard() {
           {isOn ? (
             <RowList>
               {data.data.map((factor) => (
-                <Factor key={factor.factorId} factor={factor} onRemove={() => setOpen(factor)} />
+                <Factor key={factor.factorId} factor={factor} onRemove={() => remove(factor)} />
               ))}
               <li>
                 <RowText>
@@ -56,7 +91,7 @@ export function TwoStepCard() {
                     })}
                   </Note>
                 </RowText>
-                <Button size="small" onClick={() => setOpen('codes')}>
+                <Button size="small" onClick={renewCodes}>
                   {t('Create new codes')}
                 </Button>
               </li>
@@ -68,38 +103,6 @@ export function TwoStepCard() {
           )}
           <AddFactor needsPassword={data.needsPassword} onAdded={setCodes} />
         </Ways>
-      )}
-      {open === 'codes' && data !== undefined && (
-        <IdentityDialog
-          title={t('Create new recovery codes?')}
-          explanation={t('Your current recovery codes will stop working.')}
-          submitLabel={t('Create new codes')}
-          needsPassword={data.needsPassword}
-          onConfirm={async (body) =>
-            setCodes((await send(renewRecoveryCodes, { body })).recoveryCodes)
-          }
-          onClose={close}
-        />
-      )}
-      {open !== undefined && open !== 'codes' && data !== undefined && (
-        <IdentityDialog
-          title={t('Remove {name}?', { name: open.name })}
-          explanation={
-            data.data.length === 1
-              ? t(
-                  'You’ll sign in with your password alone, and your recovery codes will stop working.',
-                )
-              : t('You can no longer sign in with it.')
-          }
-          submitLabel={t('Remove')}
-          kind="danger"
-          needsPassword={data.needsPassword}
-          onConfirm={async (body) => {
-            await send(removeOwnFactor, { params: { factorId: open.factorId }, body });
-            toasts.success(t('{name} removed', { name: open.name }));
-          }}
-          onClose={close}
-        />
       )}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
     </SectionCard>
