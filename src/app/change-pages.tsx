@@ -1,4 +1,5 @@
 import { historyPath, resourcePath } from '#app/record/kind-operations.ts';
+import type { RecordAddress } from '#app/record/record-kind.ts';
 import type { ChangedKind } from '#app/runs/undo/undone-record.ts';
 import { patchEventgroup } from '#contract/ahds/eventgroup.ts';
 import { patchWebhook } from '#contract/ahds/webhook.ts';
@@ -32,25 +33,22 @@ const ownKinds: Record<string, ChangedKind> = {
 };
 
 /** Cached, since creating a kind is slow. */
-const kinds = new Map<string, ChangedKind | undefined>(Object.entries(ownKinds));
+const kinds = new Map<string, ChangedKind>(Object.entries(ownKinds));
 
 function changedKind(name: string): ChangedKind | undefined {
-  if (!kinds.has(name)) kinds.set(name, fhirKind(name));
-  return kinds.get(name);
-}
-
-function fhirKind(name: string): ChangedKind | undefined {
   const entry = fhirKindOperations.find(({ kind }) => kind === name);
-  if (entry === undefined) return undefined;
+  if (kinds.has(name) || entry === undefined) return kinds.get(name);
   const { access } = entry.operations.update;
-  return {
+  const kind = {
     one: kindWordsOf(entry.kind).one,
     // Endpoints have pages of their own instead of an area.
     record: kindAreaOf(entry.segment)?.record ?? endpointKind,
-    historyPath: ({ siteId, recordId }) => historyPath(siteId, name, recordId),
-    path: ({ siteId, recordId }) => resourcePath(siteId, name, recordId),
+    historyPath: ({ siteId, recordId }: RecordAddress) => historyPath(siteId, name, recordId),
+    path: ({ siteId, recordId }: RecordAddress) => resourcePath(siteId, name, recordId),
     writers: typeof access === 'string' ? [] : access,
   };
+  kinds.set(name, kind);
+  return kind;
 }
 
 /** The record change that an audit entry describes. */
