@@ -115,51 +115,52 @@ interface BulkButtonsProps {
 function BulkButtons({ loading, onChoose, more }: BulkButtonsProps) {
   const isNarrow = useMediaQuery(narrowScreen, { noSsr: true });
   const { opener, menu } = useMenu();
-  if (!isNarrow) {
-    return (
-      <WrappingRow sx={{ ml: 'auto' }}>
-        {more.map((action) => (
-          <Button key={action.label} size="small" onClick={action.onChoose}>
-            {action.label}
-          </Button>
-        ))}
-        {bulkActions.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            color={action === 'delete' ? 'error' : 'primary'}
-            disabled={loading !== undefined}
-            loading={loading === action}
-            onClick={() => onChoose(action)}
-          >
-            {actionTexts(action).label}
-          </Button>
-        ))}
-      </WrappingRow>
-    );
-  }
   return (
     <WrappingRow sx={{ ml: 'auto' }}>
-      <Button
-        size="small"
-        {...opener}
-        loading={loading !== undefined}
-        endIcon={<ArrowDropUpOutlined />}
-      >
-        {t('Actions')}
-      </Button>
-      <DropdownMenu
-        {...menu}
-        label={t('Bulk actions')}
-        align="above"
-        entries={[
-          ...more,
-          ...bulkActions.map((action) => ({
-            label: actionTexts(action).label,
-            onChoose: () => onChoose(action),
-          })),
-        ]}
-      />
+      {isNarrow ? (
+        <>
+          <Button
+            size="small"
+            {...opener}
+            loading={loading !== undefined}
+            endIcon={<ArrowDropUpOutlined />}
+          >
+            {t('Actions')}
+          </Button>
+          <DropdownMenu
+            {...menu}
+            label={t('Bulk actions')}
+            align="above"
+            entries={[
+              ...more,
+              ...bulkActions.map((action) => ({
+                label: actionTexts(action).label,
+                onChoose: () => onChoose(action),
+              })),
+            ]}
+          />
+        </>
+      ) : (
+        <>
+          {more.map((action) => (
+            <Button key={action.label} size="small" onClick={action.onChoose}>
+              {action.label}
+            </Button>
+          ))}
+          {bulkActions.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              color={action === 'delete' ? 'error' : 'primary'}
+              disabled={loading !== undefined}
+              loading={loading === action}
+              onClick={() => onChoose(action)}
+            >
+              {actionTexts(action).label}
+            </Button>
+          ))}
+        </>
+      )}
     </WrappingRow>
   );
 }

@@ -101,24 +101,19 @@ export function NamedPlaces({ form, sites, hint }: PlaceFieldsProps & { hint?: s
 export function NumberedPlaces({ form: { register, formState } }: Pick<PlaceFieldsProps, 'form'>) {
   const { errors } = formState;
   const { brandIds, siteIds } = useSeenValues();
-  return (
-    <>
-      <SuggestedInput
-        label={t('Brand number')}
-        suggestions={brandIds}
-        inputProps={numeric}
-        field={register('brandId')}
-        problem={errors.brandId?.message}
-      />
-      <SuggestedInput
-        label={t('Site number')}
-        suggestions={siteIds}
-        inputProps={numeric}
-        field={register('siteId')}
-        problem={errors.siteId?.message}
-      />
-    </>
-  );
+  const inputs = [
+    { name: 'brandId', label: t('Brand number'), suggestions: brandIds },
+    { name: 'siteId', label: t('Site number'), suggestions: siteIds },
+  ] as const;
+  return inputs.map(({ name, ...input }) => (
+    <SuggestedInput
+      key={name}
+      {...input}
+      inputProps={numeric}
+      field={register(name)}
+      problem={errors[name]?.message}
+    />
+  ));
 }
 
 /** Whether a user without a password is invited, which the interface leaves open. */
