@@ -33,20 +33,17 @@ export function GuardedPage(props: GuardedPageProps) {
     capabilities === undefined ||
     hasExtension(capabilities, id as ExtensionId);
   const isOpen = typeof access === 'string' || isPermitted(user?.role, access);
-  let refusal: ReactNode;
-  if (!isOffered) {
-    refusal = (
-      <Unavailable reason="not-offered" what={lack}>
-        {why}
-      </Unavailable>
-    );
-  } else if (purpose !== undefined && !isOpen) {
-    refusal = <Unavailable reason="forbidden" what={purpose} />;
-  } else return children;
+  if (isOffered && (isOpen || purpose === undefined)) return children;
   return (
     <>
       <PageHeader title={title} breadcrumbs={breadcrumbs} />
-      {refusal}
+      {isOffered ? (
+        <Unavailable reason="forbidden" what={purpose ?? ''} />
+      ) : (
+        <Unavailable reason="not-offered" what={lack}>
+          {why}
+        </Unavailable>
+      )}
     </>
   );
 }

@@ -205,24 +205,22 @@ function isOutdated(query: Query): boolean {
   return query.isActive() && data !== undefined && status === 'error' && !isStatus(error, 401);
 }
 
+const partsOf = (queries: readonly Query[]) => [
+  ...new Set(queries.flatMap((query) => partOf(query) ?? [])),
+];
+
 function failureText(queries: readonly Query[]): string {
-  const missing = queries.filter(isMissing).map(partOf);
-  const outdated = queries.filter(isOutdated);
-  const parts = [...new Set(missing)].filter((part) => part !== undefined);
+  const missing = partsOf(queries.filter(isMissing));
   const words =
-    parts.length === 0 ? [] : [t('Couldn’t load {parts}.', { parts: list.format(parts) })];
+    missing.length > 0 ? [t('Couldn’t load {parts}.', { parts: list.format(missing) })] : [];
+  const outdated = queries.filter(isOutdated);
   const [first] = outdated;
   if (first !== undefined) {
-    const names = [...new Set(outdated.map(partOf))].filter((part) => part !== undefined);
     const what = outdated.every(partOf)
-      ? list.format(names)
+      ? list.format(partsOf(outdated))
       : t('all data, so some may be out of date');
-    words.push(
-      t('Couldn’t refresh {what}. {problem}', {
-        what,
-        problem: problemMessage(first.state.error),
-      }),
-    );
+    const problem = problemMessage(first.state.error);
+    words.push(t('Couldn’t refresh {what}. {problem}', { what, problem }));
   }
   return words.join(' ');
 }

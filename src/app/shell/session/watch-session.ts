@@ -53,9 +53,6 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
     leave(paths.signIn.to(), { reason: 'signed-out-elsewhere' });
   });
 
-  const stopSharing = shareSession();
-  const stopTracking = trackPages(router);
-
   let wasReachable = true;
   const stopReachability = reachability.subscribe(() => {
     const isReachable = reachability.get() === 'reachable';
@@ -64,11 +61,9 @@ export function watchSession(queryClient: QueryClient, router: DataRouter): () =
     wasReachable = isReachable;
   });
 
+  const stops = [stopSignOut, shareSession(), trackPages(router), stopReachability];
   return () => {
-    stopSignOut();
-    stopSharing();
-    stopTracking();
-    stopReachability();
+    for (const stop of stops) stop();
   };
 }
 
