@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
 import { deployment } from '#app/kit/api/deployment.ts';
@@ -17,11 +16,20 @@ import type { Terms } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { paths } from '../../paths.ts';
 
+const Frame = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
+
 /** Blocks the console until the current terms are accepted. */
 export function TermsPage() {
   const { data: user } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: terms, error, isFetching, refetch } = useQuery(sessionQueries.terms());
   const { termsUrl } = deployment.get();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const [searchParams] = useSearchParams();
+  const accept = useMutation(sessionMutations.acceptTerms());
+  const signOut = useMutation(sessionMutations.logout());
+  const failure = terms === undefined ? error : accept.error;
+  const next = ownPath(searchParams.get('next')) ?? paths.console.to();
   return (
     <CenteredCard
       width={terms ? 'wide' : 'narrow'}
@@ -33,20 +41,36 @@ export function TermsPage() {
       {terms === null && termsUrl !== undefined && (
         <ExternalLink href={termsUrl}>{t('Read the terms of service')}</ExternalLink>
       )}
-      {terms === undefined ? (
-        <Choices error={error}>
-          <Button
-            variant="contained"
-            size="large"
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            {t('Try again')}
+      <Frame>
+        {failure !== null && <Alert severity="error">{problemMessage(failure)}</Alert>}
+        <WrappingRow>
+          {terms === undefined ? (
+            <Button
+              variant="contained"
+              size="large"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {t('Try again')}
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              size="large"
+              // Busy until the next page is shown.
+              loading={accept.isPending || navigation.state !== 'idle'}
+              onClick={() =>
+                accept.mutate(undefined, { onSuccess: () => navigate(next, { replace: true }) })
+              }
+            >
+              {t('Accept and continue')}
+            </Button>
+          )}
+          <Button variant="text" size="large" onClick={() => signOut.mutate()}>
+            {t('Sign out')}
           </Button>
-        </Choices>
-      ) : (
-        <AcceptTerms />
-      )}
+        </WrappingRow>
+      </Frame>
     </CenteredCard>
   );
 }
@@ -72,43 +96,4 @@ function descriptionOf(terms: Terms | null | undefined, termsUrl: string | undef
         issue,
       )
     : t('This is version {version}, published {date}. Accept it to use the console.', issue);
-}
-
-const Frame = styled('div')({ display: 'grid', gap: 16, marginTop: 20 });
-function Choices({ error, children }: { error: Error | null; children: ReactNode }) {
-  const signOut = useMutation(sessionMutations.logout());
-  return (
-    <Frame>
-      {error !== null && <Alert severity="error">{problemMessage(error)}</Alert>}
-      <WrappingRow>
-        {children}
-        <Button variant="text" size="large" onClick={() => signOut.mutate()}>
-          {t('Sign out')}
-        </Button>
-      </WrappingRow>
-    </Frame>
-  );
-}
-
-function AcceptTerms() {
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const [searchParams] = useSearchParams();
-  const accept = useMutation(sessionMutations.acceptTerms());
-  const next = ownPath(searchParams.get('next')) ?? paths.console.to();
-  return (
-    <Choices error={accept.error}>
-      <Button
-        variant="contained"
-        size="large"
-        // Busy until the next page is shown.
-        loading={accept.isPending || navigation.state !== 'idle'}
-        onClick={() =>
-          accept.mutate(undefined, { onSuccess: () => navigate(next, { replace: true }) })
-        }
-      >
-        {t('Accept and continue')}
-      </Button>
-    </Choices>
-  );
 }

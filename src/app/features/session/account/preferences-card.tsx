@@ -37,7 +37,6 @@ const startPageLabels: Readonly<Record<StartPage, string>> = {
   changes: t('What changed'),
 };
 
-/** Preferences, stored with the account if supported, else in the browser. */
 export function PreferencesCard() {
   const isSupported = useOffers()('updateOwnPreferences');
   const toasts = useToasts();
@@ -46,6 +45,9 @@ export function PreferencesCard() {
   const [choice, setChoice] = useState(saved);
   const changed = (Object.keys(choice) as (keyof typeof choice)[]) // it has no other members
     .filter((name) => choice[name] !== saved[name]);
+  const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const offered = ['UTC', ...Intl.supportedValuesOf('timeZone'), choice.timeZone ?? 'UTC'];
+  const zones = [...new Set(offered)].sort();
   const { isPending, problem, onSubmit } = useSubmit(async () => {
     const part = Object.fromEntries(changed.map((name) => [name, choice[name]]));
     if (isSupported) await send(updateOwnPreferences, { body: part });
@@ -71,8 +73,8 @@ export function PreferencesCard() {
           label={t('Time zone')}
           value={choice.timeZone ?? ''}
           options={[
-            { value: '', label: t('Device time zone ({zone})', { zone: deviceZone() }) },
-            ...zonesWith(choice.timeZone).map((zone) => ({
+            { value: '', label: t('Device time zone ({zone})', { zone: deviceZone }) },
+            ...zones.map((zone) => ({
               value: zone,
               label: zone.replaceAll('_', ' '),
             })),
@@ -111,14 +113,4 @@ function savedPreferences() {
     density: densities.find((one) => one === storedPreferences.get('density')) ?? null,
     startPage: startPages.find((one) => one === storedPreferences.get('startPage')) ?? null,
   };
-}
-
-function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function zonesWith(chosen: string | null): string[] {
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-  if (chosen !== null) zones.add(chosen);
-  return [...zones].sort();
 }

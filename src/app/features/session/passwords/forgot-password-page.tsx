@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { deployment } from '#app/kit/api/deployment.ts';
@@ -33,7 +33,10 @@ export function ForgotPasswordPage() {
     schema: forgotPassword.body,
     defaultValues: { email: signInState(state).email ?? '' },
     send: async ({ email }) => {
-      await chooseDeployment(queryClient, deploymentId);
+      const all = await queryClient.ensureQueryData(sessionQueries.deployments());
+      deployment.choose(findDeployment(all, deploymentId));
+      // Capabilities differ between deployments.
+      queryClient.removeQueries({ queryKey: sessionQueries.capabilities().queryKey });
       await requestLink(email);
       setSentTo(email);
     },
@@ -72,14 +75,6 @@ export function ForgotPasswordPage() {
       </form>
     </CenteredCard>
   );
-}
-
-/** Switches to another deployment, by default the first. */
-async function chooseDeployment(queryClient: QueryClient, deploymentId: string): Promise<void> {
-  const deployments = await queryClient.ensureQueryData(sessionQueries.deployments());
-  deployment.choose(findDeployment(deployments, deploymentId));
-  // Capabilities differ between deployments.
-  queryClient.removeQueries({ queryKey: sessionQueries.capabilities().queryKey });
 }
 
 const Hints = styled(PointList)({ margin: '0 0 20px', paddingLeft: 18, display: 'grid', gap: 6 });
