@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf } from '#app/kit/files/csv.ts';
 import { xlsxOf } from '#app/kit/files/sheet/write-xlsx.ts';
-import { readInviteFile } from './invite-file.ts';
+import { readInviteFile } from './invite-input.tsx';
 
 const choices = { roles: [], sites: [] };
 const head = ['E-mail', 'First name', 'Last name'];

@@ -24,7 +24,6 @@ export interface InviteList {
   source?: InviteSource;
 }
 
-/** A file and the options it was read with. */
 export interface InviteSource {
   file: File;
   sheets: readonly string[];

@@ -7,7 +7,6 @@ export interface InviteChoices {
   sites: readonly Site[];
 }
 
-/** Synonyms of roles in English and German. */
 const synonyms: Record<string, string> = {
   admin: 'ADMIN',
   administrator: 'ADMIN',
@@ -59,7 +58,6 @@ function sitesCalled(text: string, sites: readonly Site[]): string[] {
   return matches.length === 1 ? matches.map(({ siteId }) => siteId) : [];
 }
 
-/** Only the letters, in lower case. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
