@@ -94,11 +94,9 @@ function labelOfResourceAction(action: string): string | undefined {
 }
 
 /** Whether the label of a resource is only a generated id. */
-export function isNameless({
-  entityKind,
-  entityLabel,
-}: Pick<AuditEvent, 'entityKind' | 'entityLabel'>): boolean {
-  return fhirKinds.some(({ segment }) => segment === entityKind) && isGeneratedId(entityLabel);
+export function isNameless(event: Pick<AuditEvent, 'entityKind' | 'entityLabel'>): boolean {
+  const isResource = fhirKinds.some(({ segment }) => segment === event.entityKind);
+  return isResource && isGeneratedId(event.entityLabel);
 }
 
 export function entityName(

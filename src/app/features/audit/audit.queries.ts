@@ -19,8 +19,9 @@ export type AuditAddress = z.output<typeof auditAddressSchema>;
 
 export const auditQueries = {
   list: (query: AuditQuery) => listQueryOf(listAuditEvents, { query }),
-  /** The page of entries in the URL, regardless of the open one. */
-  page: ({ event: _, ...query }: AuditAddress) => auditQueries.list(withCollapsedRuns(query)),
+  /** The page in the URL, regardless of the open entry. Each run is one entry, unless a single run is requested. */
+  page: ({ event: _, ...query }: AuditAddress) =>
+    auditQueries.list({ ...query, ...(query.runId === undefined && { foldRuns: true }) }),
   /** One entry by id, on any page. */
   one: (auditId: string) =>
     queryOptions({
@@ -33,11 +34,6 @@ export const auditQueries = {
       },
     }),
 };
-
-/** Collapses each run to one entry, unless a single run is requested. */
-export function withCollapsedRuns(query: Omit<AuditAddress, 'event'>): AuditQuery {
-  return query.runId === undefined ? { ...query, foldRuns: true } : query;
-}
 
 export const auditLoader = (queryClient: QueryClient) =>
   listLoader(queryClient, {

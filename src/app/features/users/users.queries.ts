@@ -108,10 +108,7 @@ export async function findUsers(email: string) {
  * Finds a user by id, or by email without one, on deployments that can only list users, and whose search may not cover
  * addresses. Throws 404 if there is none.
  */
-export async function rereadUser({
-  id,
-  email = '',
-}: Pick<Partial<users.User>, 'id' | 'email'>): Promise<users.User> {
+export async function rereadUser({ id, email = '' }: Partial<users.User>): Promise<users.User> {
   const isUser: IsUser = (one) =>
     id === undefined ? one.email?.toLowerCase() === email.toLowerCase() : one.id === id;
   const { data } = await call(users.listUsers, { query: { search: email, pageSize: 100 } });

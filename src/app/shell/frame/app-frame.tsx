@@ -77,10 +77,19 @@ const Main = styled('main')({
   '@media (max-width: 599px)': { padding: '16px 16px 32px' },
 });
 
+const storageKey = 'paddock-nav';
+
 /** The frame of a page: navigation, site, account and banners. Loads no data. */
 export function AppFrame(props: AppFrameProps) {
   const { renderSite, groups, account, onSearch, onSignOut, banner, children } = props;
-  const [width, toggleWidth] = useNavWidth();
+  const [width, setWidth] = useState<NavWidth>(() =>
+    computerStorage.get(storageKey) === 'icons' ? 'icons' : 'full',
+  );
+  function toggleWidth(): void {
+    const next = width === 'full' ? 'icons' : 'full';
+    setWidth(next);
+    computerStorage.set(storageKey, next);
+  }
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isNarrow = useMediaQuery(narrowWindow, { noSsr: true });
   useRouteFocus();
@@ -144,7 +153,6 @@ const Wait = styled('div')({
   },
 });
 
-/** A bar while the next page loads, with a text when it takes long. */
 function NavigationProgress() {
   const { state } = useNavigation();
   return (
@@ -178,21 +186,6 @@ function DesktopNavHead({ width, onToggle }: { width: NavWidth; onToggle: () => 
   );
 }
 
-const storageKey = 'paddock-nav';
-
-/** The width of the navigation, stored in this browser. */
-function useNavWidth(): [NavWidth, () => void] {
-  const [width, setWidth] = useState<NavWidth>(() =>
-    computerStorage.get(storageKey) === 'icons' ? 'icons' : 'full',
-  );
-  function toggle() {
-    const next = width === 'full' ? 'icons' : 'full';
-    setWidth(next);
-    computerStorage.set(storageKey, next);
-  }
-  return [width, toggle];
-}
-
 interface MobileNavProps extends Omit<SideNavProps, 'head' | 'width'> {
   isOpen: boolean;
   onOpen: () => void;
@@ -214,7 +207,6 @@ const NavBar = styled('header')({
 
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
-/** The bar of a narrow window, and its navigation drawer. */
 function MobileNav({ isOpen, onOpen, onClose, onSearch, ...nav }: MobileNavProps) {
   const { pathname } = useLocation();
   const close = useEffectEvent(onClose);
