@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntityKinds } from '#contract/console/audit.ts';
 import { operations } from '#contract/operations.ts';
-import { kindLabel, kindOptions } from './audit-columns.tsx';
+import { kindOptions } from './audit-columns.tsx';
 import { auditEvent } from './audit-event.test-data.ts';
 import { actionLabel, auditActions, entityName } from './audit-words.shared.ts';
 
@@ -69,16 +69,6 @@ describe('entityName', () => {
     expect(entityName({ ...event, entityKind: 'webhook' }, [{ siteId: '101', name: 'R' }])).toBe(
       'Site 101',
     );
-  });
-});
-
-describe('kindLabel', () => {
-  it.each([
-    ['event-definition', 'Event definition'],
-    ['practitioner-role', 'Practitioner role'],
-    ['patient', 'Patient'],
-  ])('labels %s as %s', (kind, label) => {
-    expect(kindLabel(kind)).toBe(label);
   });
 });
 

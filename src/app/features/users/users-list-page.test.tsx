@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { pageMeta } from '#contract/base/paging.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -28,14 +27,6 @@ describe('the users list', () => {
     release();
     expect(within(await cards()).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('status', { name: 'Loading list' })).toBeNull();
-  });
-
-  it('shows that there are no users yet', async () => {
-    const meta = pageMeta(0, 25, 0);
-    line.answerNext(list, { status: 200, body: { data: [], meta } });
-    await open('/console/users');
-    await screen.findByRole('heading', { name: 'No users yet' });
-    expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
   });
 
   it('shows that no user matches, and clears the filters', async () => {
@@ -98,17 +89,6 @@ describe('the users list', () => {
     await renderApp('/console/users/new', { service, as });
     await screen.findByRole('heading', { name: 'You don’t have permission to view users' });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('shows why loading failed, and retries', async () => {
-    const problem = { statusCode: 500, code: 'internal_error', message: 'The disk is full' };
-    line.answerNext(list, { status: 500, body: problem });
-    await open('/console/users');
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The disk is full');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(within(await cards()).getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('keeps the search text if the search fails', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -76,21 +76,6 @@ afterEach(() => {
   sessionToken.clear();
 });
 
-it('resends a refused write after sign-in, and not before', async () => {
-  await open();
-  await endSessions();
-  await save();
-  await signIn('not the right password');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Wrong email address or password',
-  );
-  expect(writes()).toEqual([401]);
-  await signIn(testPassword);
-  await screen.findByText('Saved');
-  expect(writes()).toEqual([401, 200]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 it('asks before signing out instead of accepting new terms loses unsaved changes', async () => {
   await open();
   const page = new AbortController();
@@ -102,26 +87,6 @@ it('asks before signing out instead of accepting new terms loses unsaved changes
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
   expect(sessionToken.get()).not.toBeNull();
-});
-
-it('fixes the email address and cannot be dismissed', async () => {
-  await open();
-  await endSessions();
-  await save();
-  const email = await screen.findByLabelText('Email address');
-  expect(email).toHaveProperty('value', admin);
-  expect(email).toHaveProperty('readOnly', true);
-  await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('dialog')).toBeDefined();
-});
-
-it('asks for new terms over the page, and resumes', async () => {
-  await open();
-  await changeTerms();
-  await save();
-  await acceptTerms();
-  await screen.findByText('Saved');
-  expect(writes()).toEqual([403, 200]);
 });
 
 it('asks for sign-in and terms in turn', async () => {
