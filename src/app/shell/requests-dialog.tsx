@@ -22,7 +22,6 @@ const List = styled('ul')({
   '& > li > div': { flex: 1, minWidth: 0, display: 'grid', fontSize: fontSize.small },
 });
 
-/** The requests of this page, each with a button to copy it as cURL. */
 export function RequestsDialog({ onClose }: { onClose: () => void }) {
   // Fixed while open, so that later requests do not move the buttons.
   const [requests] = useState(() =>

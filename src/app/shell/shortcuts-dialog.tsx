@@ -3,7 +3,6 @@ import { type KeyEntries, KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { t } from '#words/t.ts';
 import { paletteKeys, questionKey } from './palette.ts';
 
-/** Lists the shortcuts of every page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(questionKey.isOn);
   const [control = t('Ctrl')] = paletteKeys();

@@ -124,7 +124,6 @@ export const auditColumns: readonly ListColumn<AuditEvent>[] = [
   },
 ];
 
-/** The number of other entries that the same run wrote. */
 function othersInRun({ run }: AuditEvent): number {
   return (run?.entries ?? 1) - 1;
 }

@@ -204,7 +204,6 @@ interface PersonFilterProps {
   onChange: (actorId: string | undefined) => void;
 }
 
-/** Filters by actor: people of the loaded rows, or anyone found by name. */
 function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
   const people = peopleIn(rows);
   const listedPerson = people.find(({ userId }) => userId === actorId);
@@ -235,7 +234,6 @@ function PersonFilter({ actorId, rows, onChange }: PersonFilterProps) {
   );
 }
 
-/** The people of the rows, each once, latest first. */
 function peopleIn(rows: readonly AuditEvent[]): AuditedPerson[] {
   const people = rows.flatMap(({ actor }) => actor ?? []);
   return [

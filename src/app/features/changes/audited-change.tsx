@@ -19,7 +19,6 @@ interface AuditedChangeProps {
   children: ReactNode;
 }
 
-/** An audited change of a versioned record, field by field, with undo. */
 export function AuditedChange({ kinds, siteId, event, children }: AuditedChangeProps) {
   const { data: you } = useSuspenseQuery(sessionQueries.currentUser());
   const { data: change, isError } = useQuery(siteChangesQueries.audited(siteId, event));

@@ -235,7 +235,6 @@ interface NoChangesProps {
   onList: () => void;
 }
 
-/** Empty states: nothing happened, no differences, or nothing matches the filters. */
 function NoChanges({ since, isFiltered, onClear, onList }: NoChangesProps) {
   return (
     <TableFrame>

@@ -18,7 +18,6 @@ interface UndoOptions {
   onStarted?: () => void;
 }
 
-/** Undoes several changes as a bulk action, or a single save. */
 export function useUndoChanges({ kinds, siteId, onStarted }: UndoOptions) {
   const openDialog = useOpenDialog();
 

@@ -44,7 +44,6 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A card with counts of a list. */
 function ChartCard({ title, description, list, query, what, children }: ChartCardProps) {
   return (
     <SectionCard title={title} description={description} actions={linked(list.label, list.to)}>
@@ -54,7 +53,6 @@ function ChartCard({ title, description, list, query, what, children }: ChartCar
   );
 }
 
-/** Changes at a site within two weeks, by day, person and kind. */
 export function ChangesCard({ siteId, site }: { siteId: string; site: string }) {
   const now = useNow();
   const days = Array.from({ length: shownDays }, (_, at) => startOfDay(now, at + 1 - shownDays));

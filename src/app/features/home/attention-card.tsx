@@ -39,7 +39,6 @@ const Dot = styled('i')({
 const Words = styled('span')({ display: 'flex', gap: 8 });
 const Detail = styled('small')({ paddingLeft: 16 });
 
-/** Problems that need attention, most severe first, each with an action. */
 export function AttentionCard({ siteId }: { siteId: string | undefined }) {
   const query = useQuery(homeQueries.attention());
   const items = (

@@ -26,7 +26,6 @@ export function textLink(words: string, to: string): ReactNode {
   );
 }
 
-/** A line of a `LinkList`. */
 export function LinkItem({ to, children }: { to: string; children: ReactNode }) {
   return <li>{linked(children, to)}</li>;
 }
@@ -36,7 +35,6 @@ interface LinkedNamesProps {
   total: number;
 }
 
-/** The first few names as links, and the number of others. */
 export function LinkedNames({ names, total }: LinkedNamesProps) {
   const rest = total - names.length;
   return (

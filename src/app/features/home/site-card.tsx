@@ -56,7 +56,6 @@ interface CountListProps {
   label: string;
   to: (state?: string) => string;
   query: UseQueryResult<StateCounts>;
-  /** The text of each state's count. */
   lines: Record<string, (count: number) => string>;
 }
 

@@ -39,7 +39,6 @@ import { paths } from '../../paths.ts';
 import { type ListedBrowserRun, runsAddressSchema, runsListQueries } from './runs-list.queries.ts';
 
 interface RunsListPageProps {
-  /** Labels of the service's runs. */
   wordsOf: (kind: string) => RunWords;
   browserKinds: readonly { kind: string; label: string }[];
 }

@@ -31,7 +31,6 @@ export function DeploymentChoice({ deployments, chosenId, onChange }: Deployment
   );
 }
 
-/** A deployment by id, else the first. */
 export function findDeployment(deployments: readonly Deployment[], deploymentId: string) {
   return deployments.find(({ id }) => id === deploymentId) ?? deployments[0] ?? ownDeployment;
 }

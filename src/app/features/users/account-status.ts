@@ -38,7 +38,6 @@ export const statusOptions: readonly FilterOption[] = [
 
 type StatusQuery = Pick<UserFilter, 'isEnabled' | 'invitation' | 'termsPending'>;
 
-/** The statuses that a query filters by. */
 export function statusesOf({ isEnabled, invitation, termsPending }: StatusQuery): string[] {
   if (isEnabled === false) return ['disabled'];
   if (termsPending) return ['terms'];

@@ -11,7 +11,6 @@ interface EraseUserDialogProps {
   onClose: () => void;
 }
 
-/** Erases a person, with or without their account. */
 export function EraseUserDialog({ person, account, onClose }: EraseUserDialogProps) {
   const { userId, name, email } = person;
   const { mutateAsync: erase } = useMutation(userMutations.remove(account?.onRemoved, eraseUser));

@@ -15,7 +15,6 @@ import {
 } from '#contract/people/sign-in-policies.ts';
 import { t } from '#words/t.ts';
 
-/** Whether the administrator's organizations demand a second factor. */
 export function SignInPolicyDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(queryOf(listSignInPolicies, {}));
   return (

@@ -63,7 +63,6 @@ export const lastSignInColumn: ListColumn<User> = {
     lastLoginAt ? <RelativeTime time={lastLoginAt} /> : <MutedText>{t('Never')}</MutedText>,
 };
 
-/** Links to the user's page, else to the edit drawer. */
 function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   const { search } = useLocation();
   const hasPage = useOffers()('getUser');
@@ -79,7 +78,6 @@ function PersonLink({ user, tabIndex = 0 }: UserCellProps) {
   );
 }
 
-/** Whether they can work, and a resend button if invited. */
 const StatusCell = memo(function StatusCell({ user, tabIndex = 0 }: UserCellProps) {
   const now = useNow();
   const status = accountStatus(user);

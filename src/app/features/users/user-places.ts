@@ -21,7 +21,6 @@ export function isLimitedByPlaces(reach: Reach | 'unknown'): boolean {
   return reach === 'sites' || reach === 'unknown';
 }
 
-/** The scope of a role of our service. */
 export function reachOf(role: string): Reach | 'unknown' {
   return Object.hasOwn(roleReach, role) ? roleReach[role as Role] : 'unknown'; // checked above
 }
@@ -35,7 +34,6 @@ export function sitesByRole(
   return reach === 'organization' ? t('All sites of {organization}', { organization }) : undefined;
 }
 
-/** The permissions and scope of a role, in a sentence. */
 export function roleEffect(
   role: string,
   organization = t('their organization'),

@@ -18,7 +18,6 @@ interface NavDrawerProps extends Omit<SideNavProps, 'head' | 'width'> {
   onClose: () => void;
 }
 
-/** The navigation of a narrow window, while it is open. */
 export function NavDrawer({ onClose, ...nav }: NavDrawerProps) {
   return (
     <Drawer

@@ -42,7 +42,6 @@ const Slot = styled('div')({ padding: '0 12px 8px' });
 
 const Foot = styled('div')({ padding: '8px 12px', borderTop: `1px solid ${color('border')}` });
 
-/** The left column: wide, collapsed, or in the drawer of a phone. */
 export function SideNav({ head, site, groups, account, onSearch, onSignOut, width }: SideNavProps) {
   return (
     <Column aria-label={t('Console')}>

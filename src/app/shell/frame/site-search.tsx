@@ -19,7 +19,6 @@ interface SiteSearchProps {
 /** More are found by typing. */
 const maxShown = 200;
 
-/** Finds a site by parts of its name, brand or number, and marks the current one. */
 export function SiteSearch({ sites, siteId, onChoose, onClose }: SiteSearchProps) {
   const [text, setText] = useState('');
   const matching = matchingSites(sites, text);

@@ -8,7 +8,6 @@ import { isPermitted } from '../roles.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
 
 interface GuardedPageProps {
-  /** The operation that the page requires. */
   operation: Pick<Operation, 'id' | 'access' | 'origin'>;
   /** The title if it is refused. */
   title: string;

@@ -14,7 +14,6 @@ interface SecondStepFormProps {
   step: SecondStep;
   /** Continues after sign-in; the form stays busy until then. */
   onSignedIn: () => Promise<void>;
-  /** Returns to the password. */
   onBack: () => void;
 }
 

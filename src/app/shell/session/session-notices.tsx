@@ -48,7 +48,6 @@ export function SessionNotices({ email, mode }: SessionNoticesProps) {
   );
 }
 
-/** Marks demo, sandbox and production. */
 function consoleBanner(mode: string | undefined): ReactNode {
   const { kind, name } = deployment.get();
   // Configuration takes precedence over the service's own mode.
@@ -100,7 +99,6 @@ function ConnectionBanner({ state }: { state: 'unreachable' | 'offline' }) {
   );
 }
 
-/** Warns that the session is about to end. */
 function SessionBanner({ endsAt, onSignIn }: { endsAt: number; onSignIn: () => void }) {
   return (
     <Banner

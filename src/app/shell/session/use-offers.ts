@@ -4,7 +4,6 @@ import { administrators, type Role, siteWriters } from '#contract/people/roles.t
 import { isPermitted } from '../roles.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
 
-/** Whether this deployment offers an extension. */
 export function useOffers(): (extensionId: ExtensionId) => boolean {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   return (extensionId) => hasExtension(capabilities, extensionId);
@@ -16,7 +15,6 @@ function usePermission(permitted: readonly Role[]): boolean {
   return isPermitted(user?.role, permitted);
 }
 
-/** Whether to show actions that write. */
 export const useCanWrite = () => usePermission(siteWriters);
 
 /** Whether to show actions for administrators. */

@@ -115,7 +115,6 @@ function AccessList({ siteId }: { siteId: string }) {
   );
 }
 
-/** Who has which permission at a site, and why. */
 function accessColumns(siteId: string, site: Site | undefined): ListColumn<User>[] {
   return [
     personColumn,

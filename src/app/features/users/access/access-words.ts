@@ -28,7 +28,6 @@ export function accessText(user: Pick<User, 'role' | 'invitation'>): string {
     : t('Invited; once accepted: {permissions}', { permissions: inSentence(granted) });
 }
 
-/** The reason of a permission: role and scope. */
 export function reasonOf(role: string, site: Site | undefined): string {
   const label = roleLabel(role);
   const reach = reachOf(role);
@@ -39,14 +38,12 @@ export function reasonOf(role: string, site: Site | undefined): string {
     : t('{role} of {organization}', { role: label, organization: site.organizationName });
 }
 
-/** Labels of a review's decisions. */
 export const decisionNames: Readonly<Record<string, string>> = {
   keep: t('Keep'),
   change: t('Change@@access'),
   remove: t('Remove'),
 } satisfies Record<AccessDecision, string>;
 
-/** Time, author and size of a review. */
 export function reviewText({ reviewedAt, reviewedBy, people }: PastReview): string {
   return t('{reviewedAt} by {name}: {people, plural, one {# person} other {# people}}', {
     reviewedAt: formatDateTime(reviewedAt),

@@ -57,7 +57,6 @@ export function PastReviewsDrawer({ siteId, onClose }: { siteId: string; onClose
   );
 }
 
-/** The people with access at the time, and their permissions. */
 function ReviewedPeople(params: { siteId: string; reviewId: string }) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 25 });
   const query = useQuery(accessReviewQueries.people(params, paging));

@@ -36,7 +36,6 @@ const initialCount = 5;
 
 const Frame = styled('div')({ marginBottom: 16 });
 
-/** The last review, the changes since, and the button to review. */
 export function ReviewCard({ siteId }: { siteId: string }) {
   const query = useQuery(accessReviewQueries.latest(siteId));
   const failure = useFailure(query);

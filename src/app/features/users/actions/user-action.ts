@@ -17,7 +17,6 @@ export type UserAction = 'resend' | 'link' | 'revoke' | 'enable' | 'disable' | '
 export interface OfferedAction {
   action: UserAction;
   label: string;
-  /** Why it is unavailable. */
   refusal?: string | undefined;
 }
 

@@ -7,10 +7,8 @@ interface ActionTexts {
   label: string;
   /** "Resend 12 invitations" */
   title: (count: number) => string;
-  /** While it runs, and when done. */
   running: string;
   done: string;
-  /** The effect on the users. */
   consequence: string;
 }
 

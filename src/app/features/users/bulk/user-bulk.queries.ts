@@ -30,7 +30,6 @@ export const bulkQueries = {
     }),
 };
 
-/** Starts a bulk action once and opens its progress. */
 export function useStartBulk() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -12,7 +12,6 @@ import { paths } from '../../../paths.ts';
 import { useLeaveDrawer } from '../user-places.ts';
 import { actionTexts, reasonText } from './bulk-words.ts';
 
-/** Bulk actions on users, and invitations. */
 export const userRunKinds: ServiceRunKinds = {
   words: actionTexts,
   rowView: (run, { row, email, userId, outcome, reason, retryAt }) => ({

@@ -121,7 +121,6 @@ export function useSendsInvitations(): boolean {
   return useOffers()('revokeInvitation');
 }
 
-/** The first sign-in: an emailed link, or a password set now. */
 export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
   const { control, register, formState } = form;
   const [start, isEnabled] = useWatch({ control, name: ['start', 'isEnabled'] });
@@ -171,7 +170,6 @@ export function FirstSignInFields({ form, sites }: PlaceFieldsProps) {
   );
 }
 
-/** Judges the password against the person's and organization's names. */
 function NewUserPasswordMeter({ form: { control }, sites }: PlaceFieldsProps) {
   const names = ['password', 'email', 'firstName', 'lastName', 'organizationId'] as const;
   const [password, email, firstName, lastName, organizationId] = useWatch({ control, name: names });

@@ -14,7 +14,6 @@ export function numberOf(text: string): number | undefined {
   return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** Splits a list at commas, semicolons and spaces. */
 export function splitIds(text: string): string[] {
   return text.split(/[\s,;]+/).filter((id) => id !== '');
 }
@@ -121,7 +120,6 @@ function differ(one: unknown, other: unknown): boolean {
   return one.length !== other.length || one.some((id) => !other.includes(id));
 }
 
-/** Splits the form into the two writes. */
 export function writesOf({ role, brandIds, siteIds, ...change }: UserInput): UserEdit {
   return {
     change,

@@ -60,7 +60,6 @@ interface TrailProps {
   detailOf: (event: AuditEvent) => ReactNode;
 }
 
-/** Audit entries in pages, newest first. */
 export function Trail({ filter, emptyText, detailOf }: TrailProps) {
   const [paging, setPaging] = useState({ page: 0, pageSize: 10 });
   const query = useQuery(auditQueries.list({ ...filter, ...paging }));
