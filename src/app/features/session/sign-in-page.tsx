@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { call } from '#app/kit/api/call.ts';
 import { type Deployment, deployment, listDeployments } from '#app/kit/api/deployment.ts';
 import { problemInForm } from '#app/kit/forms/apply-problem.ts';
 import { FormProblem, TextInput } from '#app/kit/forms/text-input.tsx';
@@ -7,13 +8,13 @@ import { loadCatalogue } from '#app/kit/language/language.ts';
 import { CenteredCard } from '#app/kit/page/centered-card.tsx';
 import { paths } from '#app/paths.ts';
 import { PasswordInput, ProductionNote } from '#app/shell/session/password-input.tsx';
+import type { SecondStepForm } from '#app/shell/session/second-step-form.tsx';
 import { type SignedIn, type SignInState, signIn } from '#app/shell/session/sign-in.ts';
 import { issueMessages, issuesOf } from '#contract/base/issues.ts';
 import type { SecondStep } from '#contract/base/problem.ts';
-import { type CurrentUser, credentialsSchema } from '#contract/people/auth.ts';
+import { type CurrentUser, credentialsSchema, getCurrentUser } from '#contract/people/auth.ts';
 import { t } from '#words/t.ts';
 import { DeploymentChoice, findDeployment } from './deployment-choice.tsx';
-import type { SecondStepCard } from './second-step-card.tsx';
 
 interface SignInPageProps {
   arrival: SignInState;
@@ -33,11 +34,22 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
     return () => controller.abort();
   }, []);
   const [email, setEmail] = useState<string>();
-  const [second, setSecond] = useState<{ Card: typeof SecondStepCard; step: SecondStep }>();
+  const [second, setSecond] = useState<{ Form: typeof SecondStepForm; step: SecondStep }>();
   const [only, ...others] = deployments;
   if (second !== undefined) {
-    const { Card, step } = second;
-    return <Card step={step} onSignedIn={onSignedIn} onBack={() => setSecond(undefined)} />;
+    const { Form, step } = second;
+    return (
+      <CenteredCard
+        title={t('Two-step verification')}
+        description={t('Confirm that it’s you to finish signing in.')}
+      >
+        <Form
+          step={step}
+          onSignedIn={async () => await onSignedIn(await call(getCurrentUser, {}))}
+          onBack={() => setSecond(undefined)}
+        />
+      </CenteredCard>
+    );
   }
   return (
     <CenteredCard
@@ -52,9 +64,9 @@ export function SignInPage({ arrival, onSignedIn, onForgotPassword }: SignInPage
           if (user !== undefined) return await onSignedIn(user);
           // Loaded on demand, since most people have no second factor.
           await loadCatalogue().catch(() => undefined);
-          const { SecondStepCard: Card } = await import('./second-step-card.tsx');
+          const { SecondStepForm: Form } = await import('#app/shell/session/second-step-form.tsx');
           setEmail(typedEmail);
-          setSecond({ Card, step });
+          setSecond({ Form, step });
         }}
         onForgotPassword={onForgotPassword}
       />
