@@ -22,7 +22,6 @@ import { userName } from './user-name.shared.ts';
 import {
   isLimitedByPlaces,
   organizationOf,
-  placeSummary,
   siteNames,
   sitesByRole,
   useRoleReach,
@@ -143,8 +142,9 @@ const RoleCell = memo(function RoleCell(props: RoleCellProps) {
 /** The same on a card, without a tooltip. */
 function RoleLine(props: RoleCellProps) {
   const { role } = props.user;
-  const names = usePlaceNames(props);
-  const where = isLimitedByPlaces(useRoleReach()(role)) ? placeSummary(names) : t('All sites');
+  const [first = '', ...others] = usePlaceNames(props);
+  const places = others.length === 0 ? first : `${first} +${others.length}`;
+  const where = isLimitedByPlaces(useRoleReach()(role)) ? places : t('All sites');
   return factsLine([roleLabel(role), where]);
 }
 

@@ -52,12 +52,6 @@ export function roleEffect(
   }
 }
 
-/** A short list: "Harbour Street Clinic", "Harbour Street Clinic +3". */
-export function placeSummary([first, ...others]: readonly string[]): string {
-  if (first === undefined) return '';
-  return others.length === 0 ? first : `${first} +${others.length}`;
-}
-
 export function siteNameOf(siteId: string, sites: readonly Site[]): string {
   return sites.find((site) => site.siteId === siteId)?.name ?? siteLabel(siteId);
 }
