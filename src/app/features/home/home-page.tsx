@@ -19,16 +19,11 @@ import { AttentionCard } from './attention-card.tsx';
 import { LinkItem, LinkList } from './attention-item.tsx';
 import { homeQueries } from './home.queries.ts';
 
-const ChangesCard = lazyWithRetry(async () => (await import('./activity-cards.tsx')).ChangesCard);
-const DeliveriesCard = lazyWithRetry(
-  async () => (await import('./activity-cards.tsx')).DeliveriesCard,
-);
-const InvitationsCard = lazyWithRetry(
-  async () => (await import('./activity-cards.tsx')).InvitationsCard,
-);
-const EndpointHealthCard = lazyWithRetry(
-  async () => (await import('./activity-cards.tsx')).EndpointHealthCard,
-);
+const cards = () => import('./activity-cards.tsx');
+const ChangesCard = lazyWithRetry(async () => (await cards()).ChangesCard);
+const DeliveriesCard = lazyWithRetry(async () => (await cards()).DeliveriesCard);
+const InvitationsCard = lazyWithRetry(async () => (await cards()).InvitationsCard);
+const EndpointHealthCard = lazyWithRetry(async () => (await cards()).EndpointHealthCard);
 const SiteCard = lazyWithRetry(async () => (await import('./site-card.tsx')).SiteCard);
 
 const storySiteId = '101';
