@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { commaList } from '../base/query-params.ts';
 import { administrators, siteReaders } from '../people/roles.ts';
@@ -17,9 +17,7 @@ export const maxOverlapHours = 24;
 /** `guarded`: too many earlier secrets are still valid. */
 export const rotateWebhookSecret = defineOperation({
   ...common,
-  id: 'rotateWebhookSecret',
-  method: 'POST',
-  path: `${webhookItem}/rotate-secret`,
+  ...route('rotateWebhookSecret', 'POST', `${webhookItem}/rotate-secret`),
   summary: 'Make a new signing secret; deliveries carry both signatures during the overlap',
   params: webhookParams,
   body: z.strictObject({
@@ -36,10 +34,8 @@ export const rotateWebhookSecret = defineOperation({
 /** Sent to this webhook at once, whatever its status; returns the response. A success ends the receiver's pause. */
 export const testWebhook = defineOperation({
   ...common,
-  id: 'testWebhook',
+  ...route('testWebhook', 'POST', `${webhookItem}/test`),
   withoutKey: 'reaches out',
-  method: 'POST',
-  path: `${webhookItem}/test`,
   summary: 'Send a test event',
   params: webhookParams,
   body: z.strictObject({
@@ -53,10 +49,8 @@ export const testWebhook = defineOperation({
 /** Sends a ping. On success the webhook becomes active, failures are ignored and waiting deliveries are sent. */
 export const enableWebhook = defineOperation({
   ...common,
-  id: 'enableWebhook',
+  ...route('enableWebhook', 'POST', `${webhookItem}/enable`),
   withoutKey: 'reaches out',
-  method: 'POST',
-  path: `${webhookItem}/enable`,
   summary: 'Try the receiver; if it answers, enable the webhook and send what waits now',
   params: webhookParams,
   output: z.looseObject({
@@ -76,9 +70,7 @@ export type WebhookVersion = z.output<typeof webhookVersionSchema>;
 
 export const getWebhookHistory = defineOperation({
   ...common,
-  id: 'getWebhookHistory',
-  method: 'GET',
-  path: `${webhookItem}/history`,
+  ...route('getWebhookHistory', 'GET', `${webhookItem}/history`),
   summary: 'All versions of the configuration of a webhook, newest first',
   access: siteReaders,
   params: webhookParams,
@@ -125,9 +117,7 @@ export type WebhookHealth = z.output<typeof webhookHealthSchema>;
 
 export const getWebhookHealth = defineOperation({
   ...common,
-  id: 'getWebhookHealth',
-  method: 'GET',
-  path: '/site/{siteId}/ahds/v1/webhook-health',
+  ...route('getWebhookHealth', 'GET', '/site/{siteId}/ahds/v1/webhook-health'),
   summary: 'How webhooks of a site did within the last 24 hours',
   access: siteReaders,
   params: ahdsSiteParams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { timeParam } from '../base/query-params.ts';
 import { runIdSchema } from '../console/runs.ts';
 import { administrators } from '../people/roles.ts';
@@ -44,9 +44,7 @@ export type MissedEvents = z.output<typeof missedEventsSchema>;
 
 export const getMissedEvents = defineOperation({
   ...common,
-  id: 'getMissedEvents',
-  method: 'GET',
-  path: `${webhookItem}/missed-events`,
+  ...route('getMissedEvents', 'GET', `${webhookItem}/missed-events`),
   summary: 'Events that a webhook listens to and was not sent',
   params: webhookParams,
   query: missedFilterSchema,
@@ -64,10 +62,8 @@ const replaySchema = z.extend(missedFilterSchema, {
  */
 export const replayEvents = defineOperation({
   ...common,
-  id: 'replayEvents',
+  ...route('replayEvents', 'POST', `${webhookItem}/replay`),
   withoutKey: 'has a run id',
-  method: 'POST',
-  path: `${webhookItem}/replay`,
   summary: 'Send what a webhook was not sent',
   params: webhookParams,
   body: replaySchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { siteParams } from '../base/path-params.ts';
 import { siteReaders } from '../people/roles.ts';
 
@@ -29,10 +29,8 @@ export type Change = z.output<typeof changeSchema>;
  * every change is available.
  */
 export const watchChanges = defineOperation({
-  id: 'watchChanges',
+  ...route('watchChanges', 'GET', '/site/{siteId}/_changes'),
   area: 'practice',
-  method: 'GET',
-  path: '/site/{siteId}/_changes',
   summary: 'What is saved at a site, told as it happens',
   origin: 'extension',
   access: siteReaders,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, type Operation } from '../base/operation.ts';
+import { defineOperation, type Operation, route } from '../base/operation.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
 import {
   booleanParam,
@@ -98,9 +98,7 @@ export function fhirOperations<
     }),
     history: defineOperation({
       ...onInstance,
-      id: `get${kind}History`,
-      method: 'GET',
-      path: `${item}/history`,
+      ...route(`get${kind}History`, 'GET', `${item}/history`),
       summary: `All versions of one ${kind}, newest first; with _count, an extension, in pages of so many`,
       access: siteReaders,
       query: historyQuerySchema,
@@ -109,9 +107,7 @@ export function fhirOperations<
     }),
     readVersion: defineOperation({
       ...onInstance,
-      id: `read${kind}Version`,
-      method: 'GET',
-      path: `${item}/history/{versionId}`,
+      ...route(`read${kind}Version`, 'GET', `${item}/history/{versionId}`),
       summary: `One version of one ${kind}`,
       origin: 'extension',
       access: siteReaders,
@@ -122,9 +118,7 @@ export function fhirOperations<
     }),
     siteHistory: defineOperation({
       ...onKind,
-      id: `getSite${kind}History`,
-      method: 'GET',
-      path: `${collection}/_history`,
+      ...route(`getSite${kind}History`, 'GET', `${collection}/_history`),
       summary: `What became of the site's ${kind} resources, newest first: versions and deletes, and by whom`,
       origin: 'extension',
       access: siteReaders,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { pathId } from '../base/path-params.ts';
 import { nameField } from '../base/text-fields.ts';
 import { credentialsSchema, currentUserSchema, newPasswordField } from './auth.ts';
@@ -12,9 +12,7 @@ const common = { area: 'auth', origin: 'extension', access: 'bearer' } as const;
 /** With `If-Match` only over that version of the account, the `ETag` of `getCurrentUser`. */
 export const changeOwnName = defineOperation({
   ...common,
-  id: 'changeOwnName',
-  method: 'PUT',
-  path: '/auth/user/name',
+  ...route('changeOwnName', 'PUT', '/auth/user/name'),
   summary: "Change one's own name",
   body: z.strictObject({ firstName: nameField(100), lastName: nameField(100) }),
   output: currentUserSchema,
@@ -23,9 +21,7 @@ export const changeOwnName = defineOperation({
 
 export const changePassword = defineOperation({
   ...common,
-  id: 'changePassword',
-  method: 'POST',
-  path: '/auth/user/password',
+  ...route('changePassword', 'POST', '/auth/user/password'),
   summary: "Change one's own password with the one of today; all other sessions end",
   body: z.strictObject({
     currentPassword: credentialsSchema.shape.password,
@@ -36,18 +32,14 @@ export const changePassword = defineOperation({
 
 export const listOwnSessions = defineOperation({
   ...common,
-  id: 'listOwnSessions',
-  method: 'GET',
-  path: '/auth/user/sessions',
+  ...route('listOwnSessions', 'GET', '/auth/user/sessions'),
   summary: "One's own latest sessions, newest first, at most 100",
   output: z.looseObject({ data: z.array(sessionSchema) }),
 });
 
 export const endOwnSession = defineOperation({
   ...common,
-  id: 'endOwnSession',
-  method: 'DELETE',
-  path: '/auth/user/sessions/{sessionId}',
+  ...route('endOwnSession', 'DELETE', '/auth/user/sessions/{sessionId}'),
   summary: 'Sign oneself out of one session',
   withoutKey: 'is idempotent',
   params: z.strictObject({ sessionId: pathId }),
@@ -56,9 +48,7 @@ export const endOwnSession = defineOperation({
 
 export const endOtherSessions = defineOperation({
   ...common,
-  id: 'endOtherSessions',
-  method: 'POST',
-  path: '/auth/user/sessions/end-others',
+  ...route('endOtherSessions', 'POST', '/auth/user/sessions/end-others'),
   summary: 'Sign oneself out everywhere but here',
   output: acknowledgementSchema,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#words/language.ts';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { timeZoneSchema } from '../base/time-zone.ts';
 
 /** Extensions: a person's preferences. */
@@ -45,18 +45,14 @@ export type OwnPreferencesChange = z.output<typeof changeSchema>;
 
 export const getOwnPreferences = defineOperation({
   ...common,
-  id: 'getOwnPreferences',
-  method: 'GET',
-  path,
+  ...route('getOwnPreferences', 'GET', path),
   summary: "One's own language, time zone and ways to see the console",
   output: ownPreferencesSchema,
 });
 
 export const updateOwnPreferences = defineOperation({
   ...common,
-  id: 'updateOwnPreferences',
-  method: 'PATCH',
-  path,
+  ...route('updateOwnPreferences', 'PATCH', path),
   summary:
     "Change one's own language, time zone and ways to see the console; what is not named stays",
   body: changeSchema,

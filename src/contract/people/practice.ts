@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { pageOf, timeOrderParam } from '../base/paging.ts';
 import { integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators, siteReaders } from './roles.ts';
@@ -19,10 +19,8 @@ const siteSchema = z.looseObject({
 export type Site = z.output<typeof siteSchema>;
 
 export const listSites = defineOperation({
-  id: 'listSites',
+  ...route('listSites', 'GET', '/sites'),
   area: 'practice',
-  method: 'GET',
-  path: '/sites',
   summary: "The caller's sites with their names",
   origin: 'extension',
   access: siteReaders,
@@ -40,10 +38,8 @@ const mailSchema = z.looseObject({
 export type Mail = z.output<typeof mailSchema>;
 
 export const listMails = defineOperation({
-  id: 'listMails',
+  ...route('listMails', 'GET', '/outbox'),
   area: 'practice',
-  method: 'GET',
-  path: '/outbox',
   summary: 'Mails kept instead of sent, newest first; only where no mail server is configured',
   origin: 'extension',
   access: administrators,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { requiredText } from '../base/lenient-reading.ts';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { pathId } from '../base/path-params.ts';
 import { nameField } from '../base/text-fields.ts';
 import { loginResultSchema, passwordLength } from './auth.ts';
@@ -55,9 +55,7 @@ const addedSchema = z.looseObject({ recoveryCodes: z.array(z.string()) });
 
 export const listOwnFactors = defineOperation({
   ...common,
-  id: 'listOwnFactors',
-  method: 'GET',
-  path: ownPath,
+  ...route('listOwnFactors', 'GET', ownPath),
   summary: "One's own second factors",
   output: z.looseObject({
     data: z.array(secondFactorSchema),
@@ -70,9 +68,7 @@ export const listOwnFactors = defineOperation({
 
 export const beginAuthenticatorApp = defineOperation({
   ...common,
-  id: 'beginAuthenticatorApp',
-  method: 'POST',
-  path: `${ownPath}/totp`,
+  ...route('beginAuthenticatorApp', 'POST', `${ownPath}/totp`),
   summary: 'A secret for an authenticator app, added once its first code is confirmed',
   withoutKey: 'changes nothing',
   body: confirmationSchema,
@@ -86,9 +82,7 @@ export const beginAuthenticatorApp = defineOperation({
 
 export const addAuthenticatorApp = defineOperation({
   ...common,
-  id: 'addAuthenticatorApp',
-  method: 'POST',
-  path: `${ownPath}/totp/confirm`,
+  ...route('addAuthenticatorApp', 'POST', `${ownPath}/totp/confirm`),
   summary: 'Add the authenticator app that shows this code',
   withoutKey: 'answers once',
   body: z.strictObject({ challengeToken, code: totpCode, name: factorName }),
@@ -99,9 +93,7 @@ export const addAuthenticatorApp = defineOperation({
 
 export const beginPasskey = defineOperation({
   ...common,
-  id: 'beginPasskey',
-  method: 'POST',
-  path: `${ownPath}/passkeys`,
+  ...route('beginPasskey', 'POST', `${ownPath}/passkeys`),
   summary: 'What the browser needs to create a passkey; only where the public URL has a host name',
   withoutKey: 'changes nothing',
   body: confirmationSchema,
@@ -114,9 +106,7 @@ export const beginPasskey = defineOperation({
 
 export const addPasskey = defineOperation({
   ...common,
-  id: 'addPasskey',
-  method: 'POST',
-  path: `${ownPath}/passkeys/confirm`,
+  ...route('addPasskey', 'POST', `${ownPath}/passkeys/confirm`),
   summary: 'Add the passkey that the browser created',
   withoutKey: 'answers once',
   body: z.strictObject({ challengeToken, credential: credentialSchema, name: factorName }),
@@ -127,9 +117,7 @@ export const addPasskey = defineOperation({
 
 export const removeOwnFactor = defineOperation({
   ...common,
-  id: 'removeOwnFactor',
-  method: 'POST',
-  path: `${ownPath}/{factorId}/remove`,
+  ...route('removeOwnFactor', 'POST', `${ownPath}/{factorId}/remove`),
   summary: "Remove one of one's own second factors; with the last one, the recovery codes",
   withoutKey: 'is idempotent',
   params: z.strictObject({ factorId: pathId }),
@@ -140,9 +128,7 @@ export const removeOwnFactor = defineOperation({
 
 export const renewRecoveryCodes = defineOperation({
   ...common,
-  id: 'renewRecoveryCodes',
-  method: 'POST',
-  path: '/auth/user/recovery-codes',
+  ...route('renewRecoveryCodes', 'POST', '/auth/user/recovery-codes'),
   summary: 'New recovery codes, each for one sign-in; the former ones become worthless',
   withoutKey: 'answers once',
   body: confirmationSchema,
@@ -154,9 +140,7 @@ export const renewRecoveryCodes = defineOperation({
 /** The second step after a `second_factor_required` of `login`: exactly one proof. */
 export const verifySecondFactor = defineOperation({
   ...common,
-  id: 'verifySecondFactor',
-  method: 'POST',
-  path: '/auth/login/second-factor',
+  ...route('verifySecondFactor', 'POST', '/auth/login/second-factor'),
   summary: 'Exchange the challenge of a sign-in and a second factor for a token',
   access: 'public',
   body: z
@@ -183,9 +167,7 @@ const ofUser = { ...common, area: 'users', access: administrators, params: userI
 
 export const listUserFactors = defineOperation({
   ...ofUser,
-  id: 'listUserFactors',
-  method: 'GET',
-  path: '/users/{userId}/second-factors',
+  ...route('listUserFactors', 'GET', '/users/{userId}/second-factors'),
   summary: "A user's second factors",
   output: z.looseObject({ data: z.array(secondFactorSchema) }),
 });
@@ -193,9 +175,7 @@ export const listUserFactors = defineOperation({
 /** For users who have lost their factors. */
 export const resetUserFactors = defineOperation({
   ...ofUser,
-  id: 'resetUserFactors',
-  method: 'DELETE',
-  path: '/users/{userId}/second-factors',
+  ...route('resetUserFactors', 'DELETE', '/users/{userId}/second-factors'),
   summary:
     "Remove a user's second factors and recovery codes; they sign in with the password alone",
   status: 204,

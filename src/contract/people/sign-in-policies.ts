@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { pathId } from '../base/path-params.ts';
 import { administrators } from './roles.ts';
 
@@ -19,18 +19,14 @@ export type SignInPolicy = z.output<typeof signInPolicySchema>;
 
 export const listSignInPolicies = defineOperation({
   ...common,
-  id: 'listSignInPolicies',
-  method: 'GET',
-  path: '/sign-in-policies',
+  ...route('listSignInPolicies', 'GET', '/sign-in-policies'),
   summary: "What the caller's organizations demand at sign-in",
   output: z.looseObject({ data: z.array(signInPolicySchema) }),
 });
 
 export const changeSignInPolicy = defineOperation({
   ...common,
-  id: 'changeSignInPolicy',
-  method: 'PUT',
-  path: '/sign-in-policies/{organizationId}',
+  ...route('changeSignInPolicy', 'PUT', '/sign-in-policies/{organizationId}'),
   summary: 'Demand a second factor of everybody in an organization, or not',
   params: z.strictObject({ organizationId: pathId }),
   body: z.strictObject({ demandsSecondFactor: z.boolean() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { pathId } from '../base/path-params.ts';
 import { administrators, roles } from './roles.ts';
 import { userIdParams, userSchema } from './users.ts';
@@ -11,9 +11,7 @@ const common = { area: 'users', origin: 'extension', access: administrators } as
 /** Returns the version as `ETag`, for the `If-Match` of writes to a user. */
 export const getUser = defineOperation({
   ...common,
-  id: 'getUser',
-  method: 'GET',
-  path: '/users/{userId}',
+  ...route('getUser', 'GET', '/users/{userId}'),
   summary: 'One user',
   params: userIdParams,
   output: userSchema,
@@ -35,9 +33,7 @@ export type UserAccess = z.output<typeof userAccessSchema>;
 /** With `If-Match` only over that version, as `updateUser`. */
 export const changeUserAccess = defineOperation({
   ...common,
-  id: 'changeUserAccess',
-  method: 'PUT',
-  path: '/users/{userId}/access',
+  ...route('changeUserAccess', 'PUT', '/users/{userId}/access'),
   summary:
     "Change a user's role, brands and sites: these count from the next request on, another role signs the user out",
   params: userIdParams,
@@ -48,9 +44,7 @@ export const changeUserAccess = defineOperation({
 
 export const revokeInvitation = defineOperation({
   ...common,
-  id: 'revokeInvitation',
-  method: 'POST',
-  path: '/users/{userId}/revoke-invitation',
+  ...route('revokeInvitation', 'POST', '/users/{userId}/revoke-invitation'),
   summary: 'Make the invitation link worthless',
   params: userIdParams,
   output: acknowledgementSchema,
@@ -62,9 +56,7 @@ const invitationLinkSchema = z.looseObject({ url: z.string(), expiresAt: z.strin
 
 export const createInvitationLink = defineOperation({
   ...common,
-  id: 'createInvitationLink',
-  method: 'POST',
-  path: '/users/{userId}/invitation-link',
+  ...route('createInvitationLink', 'POST', '/users/{userId}/invitation-link'),
   summary: 'A new invitation link to hand over in person',
   params: userIdParams,
   status: 201,
@@ -87,9 +79,7 @@ export type Session = z.output<typeof sessionSchema>;
 
 export const listUserSessions = defineOperation({
   ...common,
-  id: 'listUserSessions',
-  method: 'GET',
-  path: '/users/{userId}/sessions',
+  ...route('listUserSessions', 'GET', '/users/{userId}/sessions'),
   summary: "A user's latest sessions, newest first, at most 100",
   params: userIdParams,
   output: z.looseObject({ data: z.array(sessionSchema) }),
@@ -97,9 +87,7 @@ export const listUserSessions = defineOperation({
 
 export const endUserSession = defineOperation({
   ...common,
-  id: 'endUserSession',
-  method: 'DELETE',
-  path: '/users/{userId}/sessions/{sessionId}',
+  ...route('endUserSession', 'DELETE', '/users/{userId}/sessions/{sessionId}'),
   summary: 'Sign a user out of one session',
   params: z.extend(userIdParams, { sessionId: pathId }),
   status: 204,
@@ -117,9 +105,7 @@ export function erasedEmail(userId: string): string {
  */
 export const eraseUser = defineOperation({
   ...common,
-  id: 'eraseUser',
-  method: 'DELETE',
-  path: '/users/{userId}/personal-data',
+  ...route('eraseUser', 'DELETE', '/users/{userId}/personal-data'),
   summary:
     'Delete a user and erase their name and addresses everywhere, also after the account was deleted',
   params: userIdParams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation } from '../base/operation.ts';
+import { defineOperation, route } from '../base/operation.ts';
 import { runIdSchema, runSchema } from '../console/runs.ts';
 import { administrators } from './roles.ts';
 import { placeIds } from './user-access.ts';
@@ -52,10 +52,8 @@ export const skipReasons = [
 
 export const previewBulk = defineOperation({
   ...common,
-  id: 'previewBulk',
+  ...route('previewBulk', 'POST', '/users/bulk-preview'),
   withoutKey: 'changes nothing',
-  method: 'POST',
-  path: '/users/bulk-preview',
   summary: 'Count whom a bulk action would touch and whom it would skip',
   body: bulkRequestSchema,
   output: bulkPreviewSchema,
@@ -69,10 +67,8 @@ export type StartBulkRequest = z.output<typeof startBulkRequestSchema>;
 
 export const startBulk = defineOperation({
   ...common,
-  id: 'startBulk',
+  ...route('startBulk', 'POST', '/users/bulk'),
   withoutKey: 'has a run id',
-  method: 'POST',
-  path: '/users/bulk',
   summary: 'Start a run on many users; at most 10,000',
   body: startBulkRequestSchema,
   status: 202,
@@ -108,10 +104,8 @@ export type BulkInviteCheck = z.output<typeof bulkInviteCheckSchema>;
 
 export const previewBulkInvite = defineOperation({
   ...common,
-  id: 'previewBulkInvite',
+  ...route('previewBulkInvite', 'POST', '/users/bulk-invite-preview'),
   withoutKey: 'changes nothing',
-  method: 'POST',
-  path: '/users/bulk-invite-preview',
   summary: 'Check a list of people to invite, row by row',
   body: bulkInviteRequestSchema,
   output: bulkInviteCheckSchema,
@@ -119,10 +113,8 @@ export const previewBulkInvite = defineOperation({
 
 export const startBulkInvite = defineOperation({
   ...common,
-  id: 'startBulkInvite',
+  ...route('startBulkInvite', 'POST', '/users/bulk-invite'),
   withoutKey: 'has a run id',
-  method: 'POST',
-  path: '/users/bulk-invite',
   summary: 'Invite a list of people; bad rows fail alone',
   body: z.extend(bulkInviteRequestSchema, { runId: z.optional(runIdSchema) }),
   status: 202,
