@@ -82,9 +82,7 @@ test.runIf(inject('store') === 'postgres')(
             ({ status }) => status,
             () => 0,
           ),
-        {
-          timeout: 10_000,
-        },
+        { timeout: 10_000 },
       )
       .toBe(200);
 

@@ -36,11 +36,5 @@ export function capabilitiesOf(
 ): Capabilities {
   const ids = operations.filter(({ origin }) => origin === 'extension').map(({ id }) => id);
   const extensions = [...ids, idempotencyKeys, changeReasons, ...webhookExtensions];
-  return {
-    name: 'Paddock',
-    version,
-    mode,
-    extensions,
-    eventRetentionDays: retentionDays.events,
-  };
+  return { name: 'Paddock', version, mode, extensions, eventRetentionDays: retentionDays.events };
 }

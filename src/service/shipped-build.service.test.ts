@@ -79,11 +79,7 @@ test('installs in less than 100 MB, and starts as the container and the unit sta
   const summary = execFileSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...args],
-    {
-      cwd: folder,
-      env: environment,
-      encoding: 'utf8',
-    },
+    { cwd: folder, env: environment, encoding: 'utf8' },
   );
   expect(summary).toMatch(/^Complete and unaltered/);
   expect((await stop()).code).toBe(0);

@@ -44,10 +44,7 @@ const bodies: [string, unknown, ReceivedProblem][] = [
   [
     'validators of classes',
     { message: [{ property: 'email', constraints: { isEmail: 'email must be an email' } }] },
-    {
-      message: 'email must be an email',
-      issues: [{ path: 'email', message: 'must be an email' }],
-    },
+    { message: 'email must be an email', issues: [{ path: 'email', message: 'must be an email' }] },
   ],
   ['an error alone', { error: 'Site is closed' }, { message: 'Site is closed' }],
   [

@@ -72,10 +72,7 @@ const uuidFilter: ParameterFact = { type: 'string', accepts: [uuid], refuses: ['
 const eventgroupListQuery: Record<string, ParameterFact> = {
   page: { type: 'number', minimum: 0, default: 0 },
   pageSize: { type: 'number', minimum: 1, maximum: 100, default: 10 },
-  sortBy: {
-    type: 'string',
-    enum: ['createdAt', 'updatedAt', 'category', 'description', 'name'],
-  },
+  sortBy: { type: 'string', enum: ['createdAt', 'updatedAt', 'category', 'description', 'name'] },
   sortOrder: { type: 'string', enum: ['asc', 'desc'], default: 'asc' },
   category: filter,
   description: filter,

@@ -110,11 +110,7 @@ const historyBundle: ShapeFact = {
     entry: { type: 'object[]', ...required },
     'entry[].fullUrl': { type: 'string', ...required },
     'entry[].request': { type: 'object', ...required },
-    'entry[].request.method': {
-      type: 'string',
-      enum: ['PUT', 'POST'],
-      openOnRead: foreignHistory,
-    },
+    'entry[].request.method': { type: 'string', enum: ['PUT', 'POST'], openOnRead: foreignHistory },
     'entry[].request.url': text,
     'entry[].resource': { type: 'object', ...required, openOnRead: foreignHistory },
     'entry[].response': { type: 'object', ...required },

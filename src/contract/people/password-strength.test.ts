@@ -3,10 +3,7 @@ import { judgePassword, passwordCharacters, type StrengthEstimate } from './pass
 
 const says =
   (score: number, warning: string | null = null) =>
-  (): StrengthEstimate => ({
-    score,
-    feedback: { warning },
-  });
+  (): StrengthEstimate => ({ score, feedback: { warning } });
 
 it.each([
   [0, 'empty', /^At least 15 characters/],

@@ -53,10 +53,7 @@ export async function readSchema(db: Db): Promise<Pick<BackupHeader, 'migrations
     select name from migrations order by name`.execute(db);
   const queue = await sql`select where to_regclass('pgboss.version') is not null`.execute(db);
   const versions = queue.rows.length > 0 ? await queueVersion.execute(db) : undefined;
-  return {
-    migrations: rows.map(({ name }) => name),
-    queue: versions?.rows[0]?.version ?? null,
-  };
+  return { migrations: rows.map(({ name }) => name), queue: versions?.rows[0]?.version ?? null };
 }
 
 const queueVersion = sql<{ version: number }>`select version from pgboss.version`;

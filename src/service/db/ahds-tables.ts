@@ -36,10 +36,7 @@ export interface AhdsTables {
     category_key: Computed;
     description_key: Computed;
   };
-  eventgroup_versions: VersionColumns & {
-    site_id: number;
-    eventgroup_id: string;
-  };
+  eventgroup_versions: VersionColumns & { site_id: number; eventgroup_id: string };
   webhooks: {
     webhook_id: string;
     site_id: number;
@@ -55,10 +52,7 @@ export interface AhdsTables {
     created_at: Time;
     updated_at: Time;
   };
-  webhook_versions: VersionColumns & {
-    site_id: number;
-    webhook_id: string;
-  };
+  webhook_versions: VersionColumns & { site_id: number; webhook_id: string };
   webhook_secrets: {
     site_id: number;
     secret_id: Generated<string>;

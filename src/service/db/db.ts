@@ -23,22 +23,9 @@ export interface Tables extends AhdsTables, RunTables {
     name: string;
     demands_second_factor: Generated<boolean>;
   };
-  brands: {
-    brand_id: number;
-    organization_id: number;
-    name: string;
-  };
-  sites: {
-    site_id: number;
-    brand_id: number;
-    organization_id: number;
-    name: string;
-  };
-  client_accounts: {
-    client_account_id: number;
-    site_id: number;
-    name: string;
-  };
+  brands: { brand_id: number; organization_id: number; name: string };
+  sites: { site_id: number; brand_id: number; organization_id: number; name: string };
+  client_accounts: { client_account_id: number; site_id: number; name: string };
   users: {
     user_id: string;
     email: string;
@@ -98,10 +85,7 @@ export interface Tables extends AhdsTables, RunTables {
     failures: ColumnType<number, number | undefined, number>;
     last_attempt_at: Time;
   };
-  mail_limits: {
-    address: string;
-    sent_at: Date[];
-  };
+  mail_limits: { address: string; sent_at: Date[] };
   mails: {
     mail_id: string;
     user_id: string | null;
@@ -226,10 +210,7 @@ export interface Tables extends AhdsTables, RunTables {
     sign_count: number | null;
     transports: string[] | null;
   };
-  recovery_codes: {
-    user_id: string;
-    code_hash: string;
-  };
+  recovery_codes: { user_id: string; code_hash: string };
   /** A sign-in that waits for its second step, or a factor that is being added; short-lived. */
   factor_challenges: {
     token_hash: Buffer;

@@ -42,12 +42,7 @@ export async function registerConsoleFiles(
   });
   for (const name of ['config.json', 'favicon.svg']) {
     server.get(`/${name}`, (_request, reply) =>
-      reply.sendFile(name, folder, {
-        maxAge: 0,
-        immutable: false,
-        etag: true,
-        lastModified: true,
-      }),
+      reply.sendFile(name, folder, { maxAge: 0, immutable: false, etag: true, lastModified: true }),
     );
   }
   for (const url of ['/', '/console', '/console/*']) {

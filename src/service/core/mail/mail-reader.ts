@@ -11,10 +11,7 @@ export function mailReader(
   preferences: Pick<OwnPreferences, 'language' | 'timeZone'> | undefined,
   language: Language = 'en',
 ): MailReader {
-  return {
-    language: preferences?.language ?? language,
-    timeZone: preferences?.timeZone ?? 'UTC',
-  };
+  return { language: preferences?.language ?? language, timeZone: preferences?.timeZone ?? 'UTC' };
 }
 
 /** "Wednesday, 2 December 2026 at 09:30 CET" */

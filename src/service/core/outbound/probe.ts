@@ -124,9 +124,7 @@ function exchange(target: ProbeRequest & { socket: Socket; limit: AbortSignal })
     const sent = request({
       createConnection: () => socket,
       method: 'GET',
-      ...(username !== '' && {
-        auth: `${percentDecoded(username)}:${percentDecoded(password)}`,
-      }),
+      ...(username !== '' && { auth: `${percentDecoded(username)}:${percentDecoded(password)}` }),
       path: `${url.pathname}${url.search}`,
       headers: { host: url.host, connection: 'close', ...headers },
     });

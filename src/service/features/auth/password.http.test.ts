@@ -169,10 +169,7 @@ describe('requesting a new invitation', () => {
 describe('a link', () => {
   test('works for its own user only, whatever else is requested (CVE-2026-1529)', async () => {
     const { token, userId } = await invite();
-    const stranger = await service.makeUser({
-      email: 'sam@southgate.example',
-      organizationId: 2,
-    });
+    const stranger = await service.makeUser({ email: 'sam@southgate.example', organizationId: 2 });
     for (const extra of [
       { email: stranger.email },
       { userId: stranger.userId },

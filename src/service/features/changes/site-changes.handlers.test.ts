@@ -164,11 +164,7 @@ test('lists nothing above the caller’s clearance, and hides the site from stra
     new Set((await page(reader, query, path)).data.map(({ kind }) => kind));
   expect(await kinds(changes)).toEqual(new Set(['Patient', 'eventgroup']));
   expect(await kinds(`${changes}/compare`, `from=${first}`)).toEqual(new Set(['eventgroup']));
-  const stranger = await service.signInAs({
-    role: 'SITE_USER',
-    organizationId: 2,
-    siteIds: [201],
-  });
+  const stranger = await service.signInAs({ role: 'SITE_USER', organizationId: 2, siteIds: [201] });
   expectProblem(await stranger.call('GET', changes), 'not_found');
   for (const day of ['2026-13-99', '2026-02-30', '0000-01-01']) {
     const token = `${day}T00:00:00.000Z~Endpoint~1~0~lab`;

@@ -32,10 +32,7 @@ export function siteChanges(db: Db, resources: ResourceTexts) {
   return {
     /** Every save and delete, newest first. */
     async list(scope: ChangeScope, { pageSize, pageToken }: Page): Promise<SiteChangesPage> {
-      const rows = await changeRows(db, scope, {
-        count: pageSize + 1,
-        after: placeOf(pageToken),
-      });
+      const rows = await changeRows(db, scope, { count: pageSize + 1, after: placeOf(pageToken) });
       const pageRows = rows.slice(0, pageSize);
       const sides = await sidesOfSaves(db, scope.siteId, pageRows);
       const reading = changesOf(db, resources, scope);

@@ -180,14 +180,7 @@ describe('the history of an event group', () => {
           content: created,
         },
       ],
-      meta: {
-        page: 0,
-        pageSize: 10,
-        total: 2,
-        totalPages: 1,
-        hasNext: false,
-        hasPrevious: false,
-      },
+      meta: { page: 0, pageSize: 10, total: 2, totalPages: 1, hasNext: false, hasPrevious: false },
     });
     const older = (await client.call('GET', `${path}/history?page=1&pageSize=1`)).json();
     expect(older.data).toEqual([history.data[1]]);

@@ -34,9 +34,7 @@ export function duplicateId(kind: string, resourceId: string): ProblemError {
   return new ProblemError(
     'duplicate',
     t('Another {kind} already has the ID {resourceId}', { kind, resourceId }),
-    {
-      issues: [{ path: 'id', message: t('Already in use') }],
-    },
+    { issues: [{ path: 'id', message: t('Already in use') }] },
   );
 }
 

@@ -43,10 +43,7 @@ describe('the OpenAPI document', async () => {
 
   test('is of version 3.1 and names the service', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(document.info).toMatchObject({
-      title: expect.any(String),
-      version: expect.any(String),
-    });
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     expect(Object.keys(document.components.schemas.Problem.properties).sort()).toEqual([
       'code',
       'issues',

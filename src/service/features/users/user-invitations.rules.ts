@@ -23,10 +23,7 @@ export function userInvitations(deps: { db: Db } & Inviting) {
       return await db.transaction().execute(async (tx) => {
         const before = await lockManaged(tx, actor.caller, userId);
         refuseUninvitable(before);
-        const after = await mailInvitation(tx, before, {
-          ...deps,
-          inviter: actor.caller.name,
-        });
+        const after = await mailInvitation(tx, before, { ...deps, inviter: actor.caller.name });
         await recordUserWrite(tx, { actor, action: 'resendInvitation', before, after });
         return after.email;
       });

@@ -115,8 +115,6 @@ function resender({ db, wake }: Deps) {
 
 function refuseInactive({ status }: WebhookRow): void {
   if (status === 'active') return;
-  const message = t('The webhook is {status}, so nothing is sent: enable it first', {
-    status,
-  });
+  const message = t('The webhook is {status}, so nothing is sent: enable it first', { status });
   throw new ProblemError('guarded', message);
 }

@@ -33,10 +33,7 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs: Jobs }): Bindi
         const start = { runId, kind: 'replayEvents', actor: call, total };
         if (!(await insertRun(tx, start, { resend: details }))) return;
         await jobs.send(tx, replayQueue, { runId } satisfies ReplayJob);
-        const facts = {
-          before: auditFacts({}),
-          after: auditFacts({ ...missed, matching: total }),
-        };
+        const facts = { before: auditFacts({}), after: auditFacts({ ...missed, matching: total }) };
         await auditWebhook(tx, { action: replayEvents.id, actor: call, row, ...facts });
       });
       return { runId };

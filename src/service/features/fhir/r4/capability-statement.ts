@@ -95,10 +95,7 @@ function resourceCapability({ kind }: FhirKind) {
         : [{ name: '_has', type: 'special', documentation: hasDocumentation }]),
     ],
     operation: [
-      {
-        name: 'validate',
-        definition: 'http://hl7.org/fhir/OperationDefinition/Resource-validate',
-      },
+      { name: 'validate', definition: 'http://hl7.org/fhir/OperationDefinition/Resource-validate' },
     ],
   };
 }

@@ -114,12 +114,7 @@ describe('a FHIRPath Patch', () => {
     ],
     [
       'inserts in a list of simple values, and what stands beside goes along',
-      {
-        type: 'insert',
-        path: 'Patient.name[0].given',
-        index: 0,
-        value: { valueString: 'Jo' },
-      },
+      { type: 'insert', path: 'Patient.name[0].given', index: 0, value: { valueString: 'Jo' } },
       {
         name: [
           {

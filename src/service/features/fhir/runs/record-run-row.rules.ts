@@ -95,10 +95,7 @@ async function create(
   const { version } =
     stored === undefined
       ? await engine.create(creation)
-      : await engine.update({
-          ...creation,
-          headers: { ...call.headers, 'if-none-match': '*' },
-        });
+      : await engine.update({ ...creation, headers: { ...call.headers, 'if-none-match': '*' } });
   return { outcome: 'succeeded', reason: null, versionId: version.versionId };
 }
 

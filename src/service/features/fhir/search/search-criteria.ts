@@ -215,9 +215,7 @@ function foldedText(path: string, text: string): string {
   if (result.length <= maxSearchTextLength) return result;
   throw invalidRequest(
     path,
-    t('Must have at most {maximum} characters', {
-      maximum: maxSearchTextLength,
-    }),
+    t('Must have at most {maximum} characters', { maximum: maxSearchTextLength }),
   );
 }
 

@@ -39,9 +39,7 @@ export function rawParameters(query: Readonly<Record<string, unknown>>): RawPara
       if (item.length <= maxSearchValueLength) return [name, item];
       throw invalidRequest(
         name,
-        t('Must have at most {maximum} characters', {
-          maximum: maxSearchValueLength,
-        }),
+        t('Must have at most {maximum} characters', { maximum: maxSearchValueLength }),
       );
     });
   });

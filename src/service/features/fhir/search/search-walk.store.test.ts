@@ -200,10 +200,7 @@ test('paging is refused if too many matches have changed', async () => {
       ['_sort', 'name'],
       ['_count', '1'],
     ],
-    {
-      names: undefined,
-      isLenient: false,
-    },
+    { names: undefined, isLenient: false },
   );
   const { next } = await searches.page(scope, query);
   await sql`

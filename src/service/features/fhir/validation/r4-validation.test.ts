@@ -12,10 +12,7 @@ const pathsOf = (resource: Record<string, unknown>) => [
 ];
 
 const narrative = (inner: string) => ({
-  text: {
-    status: 'generated',
-    div: `<div xmlns="http://www.w3.org/1999/xhtml">${inner}</div>`,
-  },
+  text: { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml">${inner}</div>` },
 });
 const provenance = {
   target: [{ reference: '#' }],

@@ -29,10 +29,7 @@ const falseAlarms = {
     by: 'fhir',
     faults: /^Endpoint\._\w+ Unexpected property$|^Endpoint\._header Property is not an array$/,
   },
-  'the package looks for null in a value set': {
-    by: 'fhir',
-    faults: /Code "null" not found/,
-  },
+  'the package looks for null in a value set': { by: 'fhir', faults: /Code "null" not found/ },
   'the package takes an element without a value for nothing': {
     by: 'fhir',
     faults: /notAvailable\[0\]\.description Missing property$/,
@@ -53,18 +50,14 @@ const order = /^Must not end before it starts$/;
 
 /** Rules that neither of the other validators checks, by our message, with the section of R4 that states them. */
 const ours = {
-  'null stands only in lists of simple values (json.html#null)': {
-    says: /^Must not be null$/,
-  },
+  'null stands only in lists of simple values (json.html#null)': { says: /^Must not be null$/ },
   'nothing is empty, and an element is more than its id (json.html, ele-1)': {
     says: /^Must not be empty$/,
   },
   'an extension has a value or extensions (ext-1)': {
     says: /^Must have a value or extensions, but not both$/,
   },
-  'a choice has one value (formats.html#choice)': {
-    says: /^Only one \w+\[x\] is allowed$/,
-  },
+  'a choice has one value (formats.html#choice)': { says: /^Only one \w+\[x\] is allowed$/ },
   'an object stands where the definition has one': { says: /^Must be an object$/ },
   'a list stands only where the definition has one': {
     says: /^Must be a single value, not a list$/,
