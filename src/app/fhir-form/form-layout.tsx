@@ -6,8 +6,14 @@ import { styled } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useId, useSyncExternalStore } from 'react';
 import { createListeners } from '#app/kit/storage/listeners.ts';
 import { InlineRow, visuallyHidden } from '#app/kit/text/text-parts.tsx';
-import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import { color, framed, iconSize, noteText, oneLine } from '#app/kit/theme/tokens.ts';
+import {
+  coarsePointer,
+  color,
+  framed,
+  iconSize,
+  noteText,
+  oneLine,
+} from '#app/kit/theme/tokens.ts';
 import { joinPath, type PathMap, reorderPaths, type TreePath } from './form-tree.ts';
 
 const wideScreen = '@media (min-width: 900px)';

@@ -4,8 +4,7 @@ import KeyboardArrowRightOutlined from '@mui/icons-material/KeyboardArrowRightOu
 import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
-import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
-import { color, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
+import { coarsePointer, color, noteText, wrappingRow } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
 /** A page number, from zero, and size. */

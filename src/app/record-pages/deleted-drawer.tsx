@@ -10,11 +10,10 @@ import { AsyncButton } from '#app/kit/feedback/async-button.tsx';
 import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { rich } from '#app/kit/language/rich.tsx';
-import { ResultList } from '#app/kit/page/result-list.tsx';
-import { TableFrame } from '#app/kit/page/table-frame.tsx';
-import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
+import { ResultList, TableFrame } from '#app/kit/page/result-list.tsx';
 import { PageLink } from '#app/kit/text/page-link.tsx';
 import { shortText } from '#app/kit/text/short-text.ts';
+import { WrappingRow } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import type { ListedKind } from '#app/list/export/export-resources-dialog.tsx';
 import {

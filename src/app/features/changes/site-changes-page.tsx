@@ -11,7 +11,7 @@ import { NoSiteState } from '#app/kit/feedback/unavailable.tsx';
 import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { formatDateTime } from '#app/kit/language/locale.ts';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
-import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { TableFrame } from '#app/kit/page/result-list.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { NoMatchState } from '#app/list/list-placeholder.tsx';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatDateTime } from '#app/kit/language/locale.ts';
-import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { TableFrame } from '#app/kit/page/result-list.tsx';
 import { ExternalLink } from '#app/kit/text/external-link.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';

@@ -1,5 +1,4 @@
-import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
-import { Note } from '#app/kit/text/text-parts.tsx';
+import { Note, WrappingRow } from '#app/kit/text/text-parts.tsx';
 import { useRecordAddress } from '#app/record/record-address.ts';
 import { useCanManage } from '#app/shell/session/use-offers.ts';
 import { useNamedSites } from '#app/shell/session/use-sites.ts';

@@ -7,8 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { t } from '#words/t.ts';
 import { useDocumentTitle } from '../page/use-document-title.ts';
 import { ClampedText, useClamp } from '../text/use-clamp.tsx';
-import { coarsePointer } from '../theme/components/button-overrides.ts';
-import { color } from '../theme/tokens.ts';
+import { coarsePointer, color } from '../theme/tokens.ts';
 
 interface SideDrawerProps {
   /** Also the document's title. */

@@ -2,7 +2,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { WrappingRow } from '../page/wrapping-row.ts';
+import { WrappingRow } from '../text/text-parts.tsx';
 import { color, iconSize } from '../theme/tokens.ts';
 
 interface StatePanelProps {

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
 import { computerStorage } from '../storage/browser-storage.ts';
-import { coarsePointer } from '../theme/components/button-overrides.ts';
-import { color, typeScale } from '../theme/tokens.ts';
+import { coarsePointer, color, typeScale } from '../theme/tokens.ts';
 
 const Keys = styled('span')({
   display: 'inline-flex',

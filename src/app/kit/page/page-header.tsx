@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#words/t.ts';
 import { shortText } from '../text/short-text.ts';
+import { WrappingRow } from '../text/text-parts.tsx';
 import { ClampedText, useClamp } from '../text/use-clamp.tsx';
 import { color, fontSize, noteText, oneLine } from '../theme/tokens.ts';
 import { useDocumentTitle } from './use-document-title.ts';
-import { WrappingRow } from './wrapping-row.ts';
 
 interface Crumb {
   label: string;

@@ -1,5 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { color, typeScale } from '../theme/tokens.ts';
+import { color, framed, typeScale } from '../theme/tokens.ts';
+
+/** The border around a list. Rows keep `--row-inset` from it. */
+export const TableFrame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  ...framed,
+  overflow: 'hidden',
+  backgroundColor: color('surface'),
+  '--row-inset': '12px',
+});
 
 /** Results by line: name, outcome, and the reason in a `small`. */
 export const ResultList = styled('ul')({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { WrappingRow } from '../text/text-parts.tsx';
 import { color, framed, wrappingRow } from '../theme/tokens.ts';
-import { WrappingRow } from './wrapping-row.ts';
 
 interface SectionCardProps {
   title: string;

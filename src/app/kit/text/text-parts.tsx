@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ElementType } from 'react';
 import { t } from '#words/t.ts';
-import { color, noteText } from '../theme/tokens.ts';
+import { color, noteText, wrappingRow } from '../theme/tokens.ts';
 
 interface PartProps extends ComponentProps<'span'> {
   as?: ElementType;
@@ -31,6 +31,9 @@ export const TabularText = plainPart('tabular-text');
 
 /** An inline row, one part of which may be truncated. */
 export const InlineRow = plainPart('inline-row');
+
+/** Parts such as buttons in a line, or in several where they don't fit. */
+export const WrappingRow = styled('div')({ ...wrappingRow, gap: 8 });
 
 export const PointList = styled('ul')({ marginTop: 4, paddingLeft: 20, listStyle: 'disc' });
 

@@ -72,6 +72,9 @@ export function color(name: ColorName): string {
   return `var(--p-${name})`;
 }
 
+/** Touch targets are 44 px instead of 32. */
+export const coarsePointer = '@media (pointer: coarse)';
+
 /** A box with a border. */
 export const framed = { border: `1px solid ${color('border')}`, borderRadius: 8 };
 

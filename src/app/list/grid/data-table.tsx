@@ -3,7 +3,7 @@ import type { GridValidRowModel } from '@mui/x-data-grid';
 import { Suspense, useState } from 'react';
 import { TableSkeleton } from '#app/kit/feedback/table-skeleton.tsx';
 import { lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
-import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { TableFrame } from '#app/kit/page/result-list.tsx';
 import { loadedWideTable, loadWideTable, narrowScreen } from './load-wide-table.ts';
 import { type DataTableProps, NarrowTable } from './narrow-table.tsx';
 

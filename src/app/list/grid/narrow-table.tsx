@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ProgressLine } from '#app/kit/feedback/progress-line.tsx';
-import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { TableFrame } from '#app/kit/page/result-list.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 import { countOf, PaginationBar } from '../pagination-bar.tsx';

@@ -23,7 +23,7 @@ import {
   useState,
 } from 'react';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
-import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { TableFrame } from '#app/kit/page/result-list.tsx';
 import { pageNonce } from '#app/kit/theme/app-theme-provider.tsx';
 import { t } from '#words/t.ts';
 import { countOf, PaginationBar } from '../pagination-bar.tsx';

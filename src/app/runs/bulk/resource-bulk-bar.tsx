@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
-import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
+import { WrappingRow } from '#app/kit/text/text-parts.tsx';
 import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';

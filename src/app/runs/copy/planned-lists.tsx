@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { ResultList } from '#app/kit/page/result-list.tsx';
-import { TableFrame } from '#app/kit/page/table-frame.tsx';
+import { ResultList, TableFrame } from '#app/kit/page/result-list.tsx';
 import { typeScale } from '#app/kit/theme/tokens.ts';
 import { useClientPagination } from '#app/list/section-pagination.tsx';
 import { t } from '#words/t.ts';

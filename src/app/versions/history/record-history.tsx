@@ -11,7 +11,7 @@ import { lazyPart, lazyWithRetry } from '#app/kit/lazy/lazy-part.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { useCopy } from '#app/kit/text/use-copy.tsx';
-import { coarsePointer } from '#app/kit/theme/components/button-overrides.ts';
+import { coarsePointer } from '#app/kit/theme/tokens.ts';
 import { ListActions } from '#app/list/list-actions.tsx';
 import { hasContent, previousOf } from '#app/record/stored-version.ts';
 import { inSentence } from '#words/letter-case.ts';

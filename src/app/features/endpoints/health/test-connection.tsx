@@ -13,7 +13,7 @@ import { formatDate, formatDateTime } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { LazyTooltip } from '#app/kit/lazy/lazy-tooltip.tsx';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
+import { WrappingRow } from '#app/kit/text/text-parts.tsx';
 import { color, noteText } from '#app/kit/theme/tokens.ts';
 import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatClock } from '#app/kit/language/locale.ts';
 import { StatusChip } from '#app/kit/page/status-chip.tsx';
-import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
+import { WrappingRow } from '#app/kit/text/text-parts.tsx';
 import { captionText, color, fontSize, framed, oneLine } from '#app/kit/theme/tokens.ts';
 import { useNow } from '#app/kit/time/relative-time.tsx';
 import { t } from '#words/t.ts';

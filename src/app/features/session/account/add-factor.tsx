@@ -7,7 +7,7 @@ import { call } from '#app/kit/api/call.ts';
 import { mutationOf } from '#app/kit/api/operation-options.ts';
 import { saveFile } from '#app/kit/files/save-file.ts';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
-import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
+import { WrappingRow } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { useToasts } from '#app/kit/toasts/use-toasts.ts';
 import { CopyOnceDialog } from '#app/record-form/copy-once-dialog.tsx';

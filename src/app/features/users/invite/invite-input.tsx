@@ -9,7 +9,7 @@ import { readSheetFile } from '#app/kit/files/sheet/read-sheet-file.ts';
 import type { TextEncoding } from '#app/kit/files/sheet/text-encodings.ts';
 import { useFileDrop } from '#app/kit/files/use-file-drop.ts';
 import { SectionCard } from '#app/kit/page/section-card.tsx';
-import { WrappingRow } from '#app/kit/page/wrapping-row.ts';
+import { WrappingRow } from '#app/kit/text/text-parts.tsx';
 import { color } from '#app/kit/theme/tokens.ts';
 import { inviteLimit } from '#contract/people/user-bulk.ts';
 import { t } from '#words/t.ts';

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { color, fontSize, iconSize } from '../tokens.ts';
+import { coarsePointer, color, fontSize, iconSize } from '../tokens.ts';
 
 const focusRing = {
   '&:focus-visible, &.Mui-focusVisible': {
@@ -7,9 +7,6 @@ const focusRing = {
     outlineOffset: 2,
   },
 };
-
-/** Touch targets are 44 px instead of 32. */
-export const coarsePointer = '@media (pointer: coarse)';
 
 /**
  * `contained` is the main action of a view, `outlined` (the default) any other, `text` a quiet one within a row or

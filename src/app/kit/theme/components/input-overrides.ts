@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { color, fontSize, iconSize, typeScale } from '../tokens.ts';
-import { coarsePointer } from './button-overrides.ts';
+import { coarsePointer, color, fontSize, iconSize, typeScale } from '../tokens.ts';
 
 const box = {
   padding: 6,

@@ -1,7 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { t } from '#words/t.ts';
-import { color, fontSize, iconSize, typeScale } from '../tokens.ts';
-import { coarsePointer } from './button-overrides.ts';
+import { coarsePointer, color, fontSize, iconSize, typeScale } from '../tokens.ts';
 
 /** Overlays have a border and a shadow; everything else only a border. */
 const floating = {
