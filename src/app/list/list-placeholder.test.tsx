@@ -7,11 +7,7 @@ import { ApiError } from '#app/kit/api/api-error.ts';
 import { listPlaceholder } from './list-placeholder.tsx';
 import type { ListState } from './use-list.ts';
 
-const words = {
-  label: 'Users',
-  about: 'Everybody who may sign in appears here.',
-  icon: null,
-};
+const words = { label: 'Users', about: 'Everybody who may sign in appears here.', icon: null };
 
 const list: ListState<unknown> = {
   rows: [],

@@ -67,12 +67,7 @@ async function execute(run: Pick<NewRun<RecordRunRow, typeof params>, 'params' |
   return await running;
 }
 
-const params = {
-  siteId: '101',
-  reason: 'By mistake',
-  words: undoTexts(),
-  undoWords: redoTexts,
-};
+const params = { siteId: '101', reason: 'By mistake', words: undoTexts(), undoWords: redoTexts };
 
 const undo = (changed: ChangedKind, of: Target) =>
   execute({ params, rows: [{ ...of, at: 0, changed }] });

@@ -27,15 +27,6 @@ function openPart(props: PartProps) {
   };
 }
 
-it('loads by itself when back online', async () => {
-  const bringLineBack = openPart({});
-  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
-  bringLineBack();
-  window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('The part')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 it('is retried on request, and can be closed if it is a layer', async () => {
   const onClose = vi.fn();
   const bringLineBack = openPart({ onClose });

@@ -24,12 +24,6 @@ const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Se
 
 beforeEach(() => void render(<Page />));
 
-it('is focused by a slash, which is not typed', async () => {
-  await userEvent.keyboard('/');
-  expect(document.activeElement).toBe(search());
-  expect(search().value).toBe('');
-});
-
 it('ignores a slash typed elsewhere', async () => {
   const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
   await userEvent.type(note, 'a/b');

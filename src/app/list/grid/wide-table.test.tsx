@@ -54,20 +54,11 @@ const onSort = vi.fn();
 const byName = [{ field: 'name', direction: 'asc' as const }];
 /** As the list does. */
 const change = (update: (keys: readonly SortKey[]) => readonly SortKey[]) => onSort(update(byName));
-const onLeave = vi.fn();
 
 type Props = DataTableProps<Person>;
 
-function show(
-  props: Partial<Omit<Props, 'list'> & Pick<Props['list'], 'paging' | 'sorting'>> = {},
-) {
-  const sorting = {
-    fields: [],
-    keys: byName,
-    hasSeveralKeys: true,
-    onChange: change,
-    ...props.sorting,
-  };
+function show(props: Partial<Omit<Props, 'list'> & Pick<Props['list'], 'paging'>> = {}) {
+  const sorting = { fields: [], keys: byName, hasSeveralKeys: false, onChange: change };
   const paging = { page: 2, pageSize: 25, total: 53, ...props.paging };
   return render(
     <ToastsProvider>
@@ -105,46 +96,12 @@ it('says that the count is unknown if more rows follow', () => {
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1');
 });
 
-it('sorts by a header alone, and by another beside it with Shift', async () => {
+it('sorts by one column only where the service takes one', async () => {
   show();
   const user = userEvent.setup();
-  await user.click(header('Role'));
-  expect(onSort).toHaveBeenLastCalledWith([{ field: 'role', direction: 'asc' }]);
-  await user.keyboard('{Shift>}');
-  await user.click(header('Role'));
-  const both = [
-    { field: 'name', direction: 'asc' },
-    { field: 'role', direction: 'asc' },
-  ];
-  expect(onSort).toHaveBeenLastCalledWith(both);
-  onSort.mockClear();
-  await user.keyboard('{Enter}{/Shift}');
-  expect(onSort.mock.calls).toEqual([[both]]);
-});
-
-it('sorts by one column only where the service takes one', async () => {
-  show({ sorting: { fields: [], keys: byName, hasSeveralKeys: false, onChange: change } });
-  const user = userEvent.setup();
   await user.keyboard('{Shift>}');
   await user.click(header('Role'));
   expect(onSort).toHaveBeenLastCalledWith([{ field: 'role', direction: 'asc' }]);
-});
-
-it('shows the rank of each of several columns', () => {
-  show({
-    sorting: {
-      fields: [],
-      keys: [
-        { field: 'role', direction: 'desc' },
-        { field: 'name', direction: 'asc' },
-      ],
-      hasSeveralKeys: true,
-      onChange: change,
-    },
-  });
-  expect(header('Role').textContent).toBe('Role1');
-  expect(header('Role').getAttribute('aria-sort')).toBe('descending');
-  expect(header('Person').textContent).toBe('Person2');
 });
 
 it('copies a cell as it is seen, with formulas escaped', async () => {
@@ -172,17 +129,6 @@ it('copies the selected rows below their headers', async () => {
     "Cleo, cleo@harbour.example\tAdministrator\t'+44 20 7946 0000",
   ]);
   await waitFor(() => screen.getByText('2 rows copied'));
-});
-
-it('focuses the row that was left, and remembers the one that has the focus', async () => {
-  const restore = vi.fn(() => ({ rowId: 'ben', scrollTop: 0 }));
-  const { unmount } = show({ scrollRestoration: { restore, leave: onLeave } });
-  await waitFor(() =>
-    expect(document.activeElement?.closest('[data-id]')?.getAttribute('data-id')).toBe('ben'),
-  );
-  expect(restore).toHaveBeenCalledWith(['ada', 'ben', 'cleo']);
-  unmount();
-  expect(onLeave).toHaveBeenCalledWith({ rowId: 'ben', scrollTop: 0 });
 });
 
 it('opens a row with Enter on a cell, but not on a menu of the row', async () => {

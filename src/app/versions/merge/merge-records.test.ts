@@ -13,7 +13,6 @@ const diff = (before: JsonObject, after: JsonObject) => recordDiff(before, after
 
 const phone = { system: 'phone', value: '1', use: 'work' };
 const mail = { system: 'email', value: 'a@b.example', use: 'work' };
-const fax = { system: 'fax', value: '9' };
 
 function merge(versions: { base: unknown; theirs: unknown; mine: unknown }, side?: Side) {
   const [base, theirs, mine] = [versions.base, versions.theirs, versions.mine].map(readJson) as [
@@ -56,26 +55,6 @@ describe('mergeRecords', () => {
     ]);
     expect(merged).toEqual({ status: 'suspended', name: 'T' });
     expect(merge(versions, 'theirs').merged).toEqual({ status: 'off', name: 'T' });
-  });
-
-  it('keeps items that both sides added to a list', () => {
-    const { merged, conflicts } = merge({
-      base: { contact: [phone] },
-      theirs: { contact: [mail, phone] },
-      mine: { contact: [phone, fax] },
-    });
-    expect(merged).toEqual({ contact: [mail, phone, fax] });
-    expect(conflicts).toEqual([]);
-  });
-
-  it('follows an item that one side moved and the other changed', () => {
-    const { merged, conflicts } = merge({
-      base: { contact: [phone, mail] },
-      theirs: { contact: [mail, phone] },
-      mine: { contact: [{ ...phone, use: 'home' }, mail] },
-    });
-    expect(merged).toEqual({ contact: [mail, { ...phone, use: 'home' }] });
-    expect(conflicts).toEqual([]);
   });
 
   it('reports an item as a conflict that one side removed and the other changed', () => {

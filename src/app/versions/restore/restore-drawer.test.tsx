@@ -75,30 +75,6 @@ it('offers nothing if no difference can be restored', async () => {
   screen.getByText('Not restored; current values stay: Status');
 });
 
-it('warns that it may be stored if no response came, and then recognizes its own version', async () => {
-  let text = '{"name":"Jersey"}';
-  let etag = 'W/"2"';
-  const onRestored = open(
-    { name: 'Jersey' },
-    { name: 'Guernsey' },
-    {
-      read: async () => ({ body: JSON.parse(text), text, etag }),
-      save: async (_, write) => {
-        const isOver = write.etag === etag;
-        if (!isOver) throw new ApiError({ statusCode: 412, message: 'Newer' });
-        [text, etag] = [write.text, 'W/"3"'];
-        throw new ApiError({ statusCode: 0, message: 'Not reached' }, { mayBeDone: true });
-      },
-    },
-  );
-  const restore = await screen.findByRole('button', { name: 'Restore everything' });
-  await waitFor(() => expect(restore).toHaveProperty('disabled', false));
-  await userEvent.click(restore);
-  await screen.findByText(/It may have been saved anyway. To make sure, restore again/);
-  await userEvent.click(restore);
-  await waitFor(() => expect(onRestored).toHaveBeenCalled());
-});
-
 it('does not report fields as restored that the service kept', async () => {
   const now = { body: {}, text: '{"name":"Jersey"}', etag: 'W/"2"' };
   const onRestored = open({ name: 'Jersey' }, { name: 'Guernsey' }, { save: async () => now });
