@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { type KeyEntries, KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { t } from '#words/t.ts';
 import { paletteKeys, questionKey } from './palette.ts';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [isOn, setIsOn] = useState(questionKey.isOn);
   const [control = t('Ctrl')] = paletteKeys();
   const entries: KeyEntries = [
     [paletteKeys(), t('Search pages, sites, people, records and actions')],
@@ -22,11 +20,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       title={t('Keyboard shortcuts')}
       entries={entries}
       switchLabel={t('Open this list with ?')}
-      isOn={isOn}
-      onSwitch={(next) => {
-        questionKey.choose(next);
-        setIsOn(next);
-      }}
+      choice={questionKey}
       onClose={onClose}
       maxWidth="sm"
     />

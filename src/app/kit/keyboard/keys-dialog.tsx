@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
-import { KeyboardHint } from './keys.tsx';
+import { KeyboardHint, type singleKeyChoice } from './keys.tsx';
 
 export type KeyEntries = readonly (readonly [keys: readonly string[], what: string])[];
 
@@ -19,14 +19,14 @@ interface KeysDialogProps {
   entries: KeyEntries;
   /** The switch for single-key shortcuts, for users of speech input. */
   switchLabel: string;
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
+  choice: ReturnType<typeof singleKeyChoice>;
   onClose: () => void;
   maxWidth?: 'xs' | 'sm';
 }
 
 export function KeysDialog(props: KeysDialogProps) {
-  const { title, entries, switchLabel, isOn, onSwitch, onClose, maxWidth = 'xs' } = props;
+  const { title, entries, switchLabel, choice, onClose, maxWidth = 'xs' } = props;
+  const [isOn, setIsOn] = useState(choice.isOn);
   return (
     <ModalDialog title={title} maxWidth={maxWidth} onClose={onClose}>
       <List>
@@ -44,7 +44,10 @@ export function KeysDialog(props: KeysDialogProps) {
           <Checkbox
             size="small"
             checked={isOn}
-            onChange={(event) => onSwitch(event.target.checked)}
+            onChange={(_, next) => {
+              choice.choose(next);
+              setIsOn(next);
+            }}
           />
         }
         label={switchLabel}

@@ -34,14 +34,13 @@ export function KeyboardHint({ keys }: { keys: readonly string[] }) {
 }
 
 /** Handles keys that are pressed anywhere on the page. */
-export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void, isOn = true): void {
+export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKeyDown);
   useEffect(() => {
-    if (!isOn) return;
     const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, []);
 }
 
 /** Whether single-key shortcuts are on: users of speech input turn them off (WCAG 2.1.4). */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { isTyping, singleKeyChoice, usePageKeys } from '#app/kit/keyboard/keys.tsx';
 import { type KeyEntries, KeysDialog } from '#app/kit/keyboard/keys-dialog.tsx';
 import { movedPair } from '#app/record/stored-version.ts';
@@ -32,7 +31,6 @@ interface HistoryShortcutsProps {
  */
 export function HistoryShortcuts({ view, isListShown, onList }: HistoryShortcutsProps) {
   const { history, pair, urlState, change, compare } = view;
-  const [isOn, setIsOn] = useState(keyChoice.isOn);
   const views = comparisonViews.map((name, index) => [
     `${index + 1}`,
     () => change({ view: name, field: undefined }),
@@ -51,24 +49,21 @@ export function HistoryShortcuts({ view, isListShown, onList }: HistoryShortcuts
     '?': () => onList(true),
   };
   usePageKeys((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (!keyChoice.isOn() || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
     const act = acts[event.key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();
     act();
-  }, isOn);
+  });
   if (!isListShown) return null;
   return (
     <KeysDialog
       title={t('Keyboard')}
       entries={entries}
       switchLabel={t('Use single-letter shortcuts on this page')}
-      isOn={isOn}
-      onSwitch={(next) => {
-        keyChoice.choose(next);
-        setIsOn(next);
-      }}
+      choice={keyChoice}
       onClose={() => onList(false)}
     />
   );
