@@ -166,20 +166,20 @@ function edited({ row, record, reasons }: Change, current: LoadedText | undefine
   if (current && resource === undefined) return left('failed', t('The service sent no resource'));
   const editedRecord = resource && edit?.(resource);
   const ofCurrent = () =>
-    isJsonObject(editedRecord) &&
-    planOf(record, { before: current?.text ?? null, after: formatJson(editedRecord) }, current);
+    isJsonObject(editedRecord)
+      ? planOf(record, { before: current?.text ?? null, after: formatJson(editedRecord) }, current)
+      : undefined;
   const shown = before === undefined ? undefined : { before, after };
   let plan = shown ? planOf(record, shown, current) : ofCurrent();
-  // Stored without a response: replacing text again would apply it twice.
-  if (plan && plan.kind === 'nothing' && (isStarted || isRetry)) {
-    return {
-      left: { outcome: 'succeeded', versionId: current && versionOf(current), undoing: shown },
-    };
+  if (plan?.kind === 'nothing') {
+    if (!isStarted && !isRetry) return left('skipped', reasons.unchanged);
+    // Stored without a response: replacing text again would apply it twice.
+    const versionId = current && versionOf(current);
+    return { left: { outcome: 'succeeded', versionId, undoing: shown } };
   }
-  if (plan && plan.kind === 'nothing') return left('skipped', reasons.unchanged);
   if (typeof editedRecord === 'string') return left('skipped', editedRecord);
-  if (plan && plan.kind === 'conflict' && isRetry) plan = ofCurrent() || plan;
-  return plan && plan.kind === 'write' ? plan : left('failed', reasons.conflict);
+  if (plan?.kind === 'conflict' && isRetry) plan = ofCurrent() ?? plan;
+  return plan?.kind === 'write' ? plan : left('failed', reasons.conflict);
 }
 
 /** Plans a change as the undo of its inverse, which keeps later saves, or finds a conflict. */

@@ -54,17 +54,12 @@ export function BulkDrawer(props: ChangeDrawerProps) {
   const [reason, setReason] = useState('');
   const affected = targets?.filter((target) => isAffected(target, change)).length ?? 0;
   const title = titleOf(props);
+  const input = { targets: targets ?? noTargets, onChange: setEdit };
 
   function runOf() {
     if (targets === undefined || change === undefined) return undefined;
-    return bulkRun(targets, {
-      siteId,
-      kind: kind.kind,
-      plural: kind.plural,
-      change,
-      reason,
-      client,
-    });
+    const { kind: resourceType, plural } = kind;
+    return bulkRun(targets, { siteId, kind: resourceType, plural, change, reason, client });
   }
 
   return (
@@ -88,17 +83,8 @@ export function BulkDrawer(props: ChangeDrawerProps) {
         {action === 'state' && kind.state !== undefined && (
           <StateInput state={kind.state} onChange={setEdit} />
         )}
-        {action === 'labels' && (
-          <LabelsInput
-            siteId={siteId}
-            kind={kind}
-            targets={targets ?? noTargets}
-            onChange={setEdit}
-          />
-        )}
-        {typeof action !== 'string' && (
-          <FieldInput field={action} targets={targets ?? noTargets} onChange={setEdit} />
-        )}
+        {action === 'labels' && <LabelsInput {...input} siteId={siteId} kind={kind} />}
+        {typeof action !== 'string' && <FieldInput {...input} field={action} />}
         {action !== 'delete' && (
           <ReasonInput kind={{ takesReason: true }} value={reason} onChange={setReason} />
         )}

@@ -68,9 +68,7 @@ export function BulkPreview({ siteId, kind, action, edit, targets }: BulkPreview
         {value === undefined ? <MutedText>{t('No status')}</MutedText> : state.chip(value)}
         {edit !== undefined && after === undefined && (
           <MutedText>
-            {t('skipped: already {count, plural, one {has} other {have}} this status', {
-              count,
-            })}
+            {t('skipped: already {count, plural, one {has} other {have}} this status', { count })}
           </MutedText>
         )}
         {typeof after === 'object' && (

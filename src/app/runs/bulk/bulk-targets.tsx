@@ -104,7 +104,6 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
     if (isReduced) return data?.targets;
     return [...selection.rows.values()].map(({ resource }) => bulkTarget(kind, resource));
   }, [data, selection, kind, isReduced]);
-  const isCut = data?.isCut === true;
   return {
     targets,
     /** Loading or error state in place of the targets, or a warning that more match than one action takes. */
@@ -117,7 +116,7 @@ export function useBulkTargets({ siteId, kind, query, selection }: BulkSelection
             fields={3}
           />
         )}
-        {isCut && (
+        {data?.isCut && (
           <Alert severity="warning">
             {t(
               'More match than one action can handle. It applies to {count, number}; repeat it for the rest.',

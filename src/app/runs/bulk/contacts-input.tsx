@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useMemo, useState } from 'react';
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
-import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { isJsonObject, itemsOf, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { anyFhirWords } from '#app/record/fhir-kind.ts';
 import { describeValue } from '#app/versions/diff/describe-value.ts';
 import { valueSetCodes } from '#contract/r4/value-sets.ts';
@@ -106,9 +106,6 @@ function isOf({ value }: JsonObject, person: string | undefined): boolean {
 
 /** The distinct contact points of a selection. */
 function contactsIn(targets: readonly BulkTarget[], element: string): JsonObject[] {
-  const contacts = targets.flatMap(({ members }) => {
-    const points = members[element];
-    return Array.isArray(points) ? points.filter(isJsonObject) : [];
-  });
+  const contacts = targets.flatMap(({ members }) => itemsOf(members[element]).filter(isJsonObject));
   return [...new Map(contacts.map((contact) => [contactToken(contact), contact])).values()];
 }

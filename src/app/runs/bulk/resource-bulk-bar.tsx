@@ -4,21 +4,17 @@ import { useOpenDialog } from '#app/kit/dialogs/dialog-host.tsx';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { DropdownMenu, useMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { WrappingRow } from '#app/kit/text/text-parts.tsx';
-import type { ResourceListQuery } from '#app/list/search/search-address.ts';
 import { emptySelection, type Selection } from '#app/list/selection.ts';
 import { SelectionBar } from '#app/list/selection-bar.tsx';
 import { useOtherSites } from '#app/shell/session/use-sites.ts';
 import { t } from '#words/t.ts';
 import type { BulkAction } from './bulk-preview.tsx';
-import type { BulkKind, ResourceRow } from './bulk-targets.tsx';
+import type { BulkDrawerProps, BulkKind } from './bulk-targets.tsx';
 
 const CopyDrawer = lazyPart(async () => (await import('../copy/copy-drawer.tsx')).CopyDrawer);
 const BulkDrawer = lazyPart(async () => (await import('./bulk-drawer.tsx')).BulkDrawer);
 
-export interface BulkBarProps {
-  siteId: string;
-  query: ResourceListQuery;
-  selection: Selection<ResourceRow>;
+export interface BulkBarProps extends Pick<BulkDrawerProps, 'siteId' | 'query' | 'selection'> {
   /** The number of matches, if known. */
   total: number | undefined;
   onChange: (selection: Selection<never>) => void;
@@ -56,10 +52,7 @@ export function ResourceBulkBar(props: BulkBarProps & { kind: BulkKind }) {
           {...menu}
           label={t('Change fields')}
           align="above"
-          entries={fields.map((field) => ({
-            label: field.label,
-            onChoose: () => change(field),
-          }))}
+          entries={fields.map((field) => ({ label: field.label, onChoose: () => change(field) }))}
         />
         {hasOtherSites && (
           <Button size="small" onClick={copy}>

@@ -9,7 +9,7 @@ import { codingsOf, tagText, tagToken } from '#app/fhir-form/privacy/meta-coding
 import { ChipsInput } from '#app/kit/forms/chips-input.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { CodeField } from '#app/kit/forms/code-field.tsx';
-import { isJsonObject, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
+import { isJsonObject, itemsOf, type JsonObject, textOf } from '#app/kit/json/json-text.ts';
 import { confidentialitySystem } from '#contract/fhir/confidentiality.ts';
 import { t } from '#words/t.ts';
 import {
@@ -207,8 +207,7 @@ function linesOf(text: string): string[] {
 function namesIn(targets: readonly BulkTarget[], element: string): string[] {
   const names = new Map<string, string>();
   for (const { members } of targets) {
-    const headers = members[element];
-    for (const header of Array.isArray(headers) ? headers : []) {
+    for (const header of itemsOf(members[element])) {
       const name = (textOf(header) ?? '').split(':')[0]?.trim() ?? '';
       if (name !== '' && !names.has(headerName(name))) names.set(headerName(name), name);
     }

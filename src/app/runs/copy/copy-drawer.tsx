@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormSkeleton, UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
+import { UnloadedPart } from '#app/kit/feedback/unloaded-part.tsx';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
 import { formatJson } from '#app/kit/json/json-text.ts';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
@@ -89,9 +89,11 @@ export function CopyDrawer(props: BulkDrawerProps) {
           />
           {notice}
           {targets !== undefined && plan.data === undefined && (
-            <UnloadedPart query={plan} what={t('References of the {nouns}', { nouns: plural })}>
-              <FormSkeleton fields={2} />
-            </UnloadedPart>
+            <UnloadedPart
+              query={plan}
+              what={t('References of the {nouns}', { nouns: plural })}
+              fields={2}
+            />
           )}
           {references.some(({ there }) => there === undefined) && (
             <ChoiceSelect

@@ -38,23 +38,18 @@ export function PlannedReferences({ references, missing, site }: PlannedReferenc
   return (
     <PlannedList
       label={t('References')}
-      rows={sorted.map(({ key, name, there }) =>
-        there === undefined ? (
-          <ResultRow
-            key={key}
-            title={name}
-            chip={{ tone: 'warning', label: t('Missing') }}
-            reason={missingText(missing, site)}
-          />
-        ) : (
-          <ResultRow
-            key={key}
-            title={name}
-            chip={{ tone: 'success', label: t('Exists') }}
-            reason={t('{key} becomes {there}', { key, there })}
-          />
-        ),
-      )}
+      rows={sorted.map(({ key, name, there }) => (
+        <ResultRow
+          key={key}
+          title={name}
+          chip={
+            there === undefined
+              ? { tone: 'warning', label: t('Missing') }
+              : { tone: 'success', label: t('Exists') }
+          }
+          reason={there ? t('{key} becomes {there}', { key, there }) : missingText(missing, site)}
+        />
+      ))}
     />
   );
 }

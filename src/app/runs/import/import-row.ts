@@ -100,24 +100,22 @@ interface RowState {
 type ByOutcome = Record<(typeof importOutcomes)[number], RowState>;
 
 const waiting: RowState = { label: t('Waiting'), tone: 'neutral' };
-const skipped: RowState = { label: t('Skipped'), tone: 'neutral' };
-const unchanged: RowState = { label: t('Unchanged'), tone: 'neutral' };
-const conflict: RowState = { label: t('Decision needed'), tone: 'warning' };
 const unknown: RowState = { label: t('Unknown'), tone: 'warning' };
+const alike: Pick<ByOutcome, 'unchanged' | 'skipped' | 'conflict'> = {
+  unchanged: { label: t('Unchanged'), tone: 'neutral' },
+  skipped: { label: t('Skipped'), tone: 'neutral' },
+  conflict: { label: t('Decision needed'), tone: 'warning' },
+};
 const ofCheck: Record<string, RowState> = {
   created: { label: t('New'), tone: 'success' },
   updated: { label: t('Update'), tone: 'info' },
-  unchanged,
-  skipped,
-  conflict,
+  ...alike,
   failed: { label: t('Refused'), tone: 'danger' },
 } satisfies ByOutcome;
 const ofImport: Record<string, RowState> = {
   created: { label: t('Created'), tone: 'success' },
   updated: { label: t('Updated'), tone: 'info' },
-  unchanged,
-  skipped,
-  conflict,
+  ...alike,
   failed: { label: t('Failed'), tone: 'danger' },
 } satisfies ByOutcome;
 

@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject, parseJsonObject } from '#app/kit/json/json-text.ts';
+import {
+  isJsonObject,
+  itemsOf,
+  type JsonObject,
+  parseJsonObject,
+} from '#app/kit/json/json-text.ts';
 import { searchPages } from '#app/list/search/search-pages.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 
@@ -16,8 +21,7 @@ export async function storedResources(
   const resources: JsonObject[] = [];
   try {
     for await (const { text } of searchPages({ ...search, ids })) {
-      const entry = parseJsonObject(text)?.entry;
-      resources.push(...(Array.isArray(entry) ? entry.filter(isJsonObject) : []));
+      resources.push(...itemsOf(parseJsonObject(text)?.entry).filter(isJsonObject));
     }
   } catch {
     return undefined;

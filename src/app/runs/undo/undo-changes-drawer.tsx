@@ -31,10 +31,7 @@ export function UndoChangesDrawer(props: UndoChangesDrawerProps) {
   const { siteId, targets, onStarted, onClose } = props;
   const [isStarted, setIsStarted] = useState(false);
   // Refetching would fail for records that the run deletes.
-  const preview = useQuery({
-    ...undoQueries.preview(siteId, targets),
-    enabled: !isStarted,
-  });
+  const preview = useQuery({ ...undoQueries.preview(siteId, targets), enabled: !isStarted });
   const [reason, setReason] = useState('');
   const plans = preview.data;
   /** To be deleted although others have changed them since. */
