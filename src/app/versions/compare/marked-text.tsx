@@ -17,7 +17,9 @@ interface MarkedTextProps {
 /** A text with differing words marked and references linked. */
 export function MarkedText({ parts, isCode = false }: MarkedTextProps) {
   return groupByReference(parts).map(({ start, reference, own, before }) => {
-    const words = own.map((part) => <Part key={part.start} {...part} />);
+    const words = own.map(({ start: at, text, isMarked }) =>
+      isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+    );
     if (reference === undefined) return words;
     return (
       <ReferenceText key={start} reference={reference} isNamed={isCode || before === '('}>
@@ -72,10 +74,6 @@ function groupByReference(parts: readonly MarkedPart[]): Piece[] {
     before = part.text.at(-1) ?? before;
   }
   return result;
-}
-
-function Part({ text, isMarked }: PlacedPart) {
-  return isMarked ? <mark>{text}</mark> : <span>{text}</span>;
 }
 
 /** The colors of a removed or added value, and of its differing words. */

@@ -5,11 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { color, framed } from '#app/kit/theme/tokens.ts';
 import { t } from '#words/t.ts';
 
-const Frame = styled('section')({
-  ...framed,
-  minWidth: 0,
-  '@media print': { border: 0 },
-});
+const Frame = styled('section')({ ...framed, minWidth: 0, '@media print': { border: 0 } });
 
 const Bar = styled('div')({
   display: 'flex',

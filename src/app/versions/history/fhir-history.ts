@@ -1,6 +1,7 @@
 import {
   formatJson,
   isJsonObject,
+  itemsOf,
   type JsonObject,
   type JsonValue,
   parseJson,
@@ -18,7 +19,7 @@ export function readHistoryBundle(text: string): HistoryPage | undefined {
   const value = parsed.isValid ? parsed.value : undefined;
   // Some servers return a bare list.
   const bundle = Array.isArray(value) ? { resourceType: 'Bundle', entry: value } : objectOf(value);
-  const entries = Array.isArray(bundle.entry) ? bundle.entry.filter(isJsonObject) : [];
+  const entries = itemsOf(bundle.entry).filter(isJsonObject);
   const total = Number(bundle.total ?? Number.NaN);
   if (bundle.resourceType !== 'Bundle') return undefined;
   return {
@@ -71,8 +72,8 @@ function versionOfLocation(location: string | undefined): string | undefined {
 }
 
 function nextTokenOf(links: JsonValue | undefined): string | undefined {
-  const all = Array.isArray(links) ? links.filter(isJsonObject) : [];
-  const url = textOf(all.find((link) => link.relation === 'next')?.url);
+  const next = itemsOf(links).find((link) => isJsonObject(link) && link.relation === 'next');
+  const url = textOf(objectOf(next).url);
   const token = /[?&]_page_token=([^&#]*)/.exec(url ?? '')?.[1];
   return token === undefined ? undefined : percentDecoded(token);
 }

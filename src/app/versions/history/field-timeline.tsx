@@ -110,9 +110,7 @@ function countOf(values: readonly FieldValue[]): string {
   const set = values.filter(({ parts }) => parts !== undefined).length;
   if (set === 0) return t('Never set in these versions');
   if (values.length === 1) return t('Same value in all versions');
-  return t('{count, plural, one {# value} other {# values, newest first}}', {
-    count: set,
-  });
+  return t('{count, plural, one {# value} other {# values, newest first}}', { count: set });
 }
 
 interface ValueProps extends FieldTimelineProps {

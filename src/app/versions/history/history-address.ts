@@ -38,6 +38,9 @@ export const readNewest = `?read=${newestVersion}`;
 /** Members that are a single query parameter of the same name. */
 const texts = ['from', 'to', 'restore', 'restoreField', 'undo', 'read'] as const;
 
+/** The address without a drawer that writes. */
+export const noDrawer = { restore: undefined, restoreField: undefined, undo: undefined };
+
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
   const one = (name: string) => search.get(name) || undefined;
   const field = one('field');

@@ -43,12 +43,7 @@ const List = styled('ol')({
     WebkitLineClamp: 2,
     overflow: 'hidden',
   },
-  '& .who': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 8,
-    ...noteText,
-  },
+  '& .who': { display: 'flex', justifyContent: 'space-between', gap: 8, ...noteText },
 });
 
 /** The last versions of a record, each linked to its change. */

@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { NewerSaveOnPage } from '../newer/newer-save.tsx';
 import type { Written } from '../restore/version-write-drawer.tsx';
 import { FieldTimeline } from './field-timeline.tsx';
-import { writeHistoryAddress } from './history-address.ts';
+import { noDrawer, writeHistoryAddress } from './history-address.ts';
 import { HistoryShortcuts } from './history-shortcuts.tsx';
 import { VersionComparison } from './pair/version-comparison.tsx';
 import { Timeline } from './timeline/timeline.tsx';
@@ -67,9 +67,7 @@ export function RecordHistory({ header, ...record }: RecordHistoryProps) {
           ...urlState,
           from: pair.from?.versionId ?? urlState.from,
           to: pair.to?.versionId ?? urlState.to,
-          restore: undefined,
-          restoreField: undefined,
-          undo: undefined,
+          ...noDrawer,
         }),
         history,
         onValues: () =>
@@ -150,11 +148,10 @@ function HistoryWrites({ view }: { view: HistoryView }) {
   const restoredVersion = findVersion(urlState.restore);
   const undone = findVersion(urlState.undo);
   const before = undone && previousOf(versions, undone);
-  const closed = { restore: undefined, restoreField: undefined, undo: undefined };
-  const onClose = () => change(closed);
+  const onClose = () => change(noDrawer);
   // Afterwards compares the result with the previous version.
   const onWritten = ({ versionId, over }: Written) =>
-    change({ ...closed, field: undefined, from: versionId && over, to: versionId });
+    change({ ...noDrawer, field: undefined, from: versionId && over, to: versionId });
   if (!canRestore) return null;
   return (
     <>

@@ -34,7 +34,14 @@ export function applyChanges(
   after: JsonObject,
   { chosen, words }: { chosen: readonly JsonChange[]; words: RecordWords },
 ): JsonObject {
-  const pick = { path: [], identity: words.identity, ...choiceOf(chosen) };
+  const keys = new Set(chosen.map(({ kind, path }) => JSON.stringify([kind, path])));
+  const pick: Pick = {
+    path: [],
+    identity: words.identity,
+    isChosen: (kind, path) => keys.has(JSON.stringify([kind, path])),
+    isTouched: (path) =>
+      chosen.some((change) => path.every((step, depth) => change.path[depth] === step)),
+  };
   const [older, newer] = [withoutMetadata(before, words), withoutMetadata(after, words)];
   const applied = withMetadataOf(before, pickMembers(older, newer, pick), words);
   return words.isEmptyUnset ? withEmptyFields(applied, [after, before]) : applied;
@@ -61,15 +68,6 @@ interface Pick {
   isChosen: (kind: JsonChange['kind'], path: readonly PathStep[]) => boolean;
   /** Whether anything at or inside a path is selected. */
   isTouched: (path: readonly PathStep[]) => boolean;
-}
-
-function choiceOf(chosen: readonly JsonChange[]): Omit<Pick, 'path' | 'identity'> {
-  const keys = new Set(chosen.map(({ kind, path }) => JSON.stringify([kind, path])));
-  return {
-    isChosen: (kind, path) => keys.has(JSON.stringify([kind, path])),
-    isTouched: (path) =>
-      chosen.some((change) => path.every((step, depth) => change.path[depth] === step)),
-  };
 }
 
 function pickValue(

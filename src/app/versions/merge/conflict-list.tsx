@@ -11,23 +11,16 @@ import { changeLabel, fieldOf, fieldWords } from '../diff/change-words.ts';
 import { displayValue } from '../diff/describe-value.ts';
 import { referencesIn, unmarked, withReferences } from '../diff/marked-parts.ts';
 import type { MergeConflict, Side } from './merge-items.ts';
-import { type Merged, type MergedTexts, mergeTexts } from './merge-records.ts';
+import { type MergedTexts, mergeTexts } from './merge-records.ts';
 
-export interface Merge extends Merged {
-  choices: ReadonlyMap<string, Side>;
-  choose: (key: string, side: Side) => void;
-  /** The number of open conflicts. */
-  open: number;
-  /** Whether the result equals the stored version. */
-  isSame: boolean;
-}
+type Merge = ReturnType<typeof useMerge>;
 
 const none: ReadonlyMap<string, Side> = new Map();
 
 export function useMerge(
   { words, restorable }: Pick<RecordKind, 'words' | 'restorable'>,
   { base, theirs, mine }: MergedTexts,
-): Merge {
+) {
   const [decisions, setDecided] = useState({ theirs, choices: none });
   // Another stored version invalidates the choices.
   const choices = decisions.theirs === theirs ? decisions.choices : none;
@@ -39,8 +32,11 @@ export function useMerge(
   return {
     ...merged,
     choices,
-    choose: (key, side) => setDecided({ theirs, choices: new Map(choices).set(key, side) }),
+    choose: (key: string, side: Side) =>
+      setDecided({ theirs, choices: new Map(choices).set(key, side) }),
+    /** The number of open conflicts. */
     open,
+    /** Whether the result equals the stored version. */
     isSame: open === 0 && merged.changed.length === 0,
   };
 }
@@ -63,11 +59,7 @@ const Frame = styled('fieldset')({
   '& legend span': { fontWeight: 400, color: color('text-muted') },
 });
 
-const Before = styled('p')({
-  margin: '0 0 8px',
-  ...noteText,
-  whiteSpace: 'pre-wrap',
-});
+const Before = styled('p')({ margin: '0 0 8px', ...noteText, whiteSpace: 'pre-wrap' });
 
 const Options = styled('div')({
   display: 'grid',
@@ -91,12 +83,7 @@ const Option = styled('label')({
   },
   '& > div': { minWidth: 0, paddingTop: 9 },
   '& strong': { display: 'block', fontSize: fontSize.small, fontWeight: 600 },
-  '& p': {
-    margin: '4px 0 0',
-    maxHeight: 240,
-    overflowY: 'auto',
-    whiteSpace: 'pre-wrap',
-  },
+  '& p': { margin: '4px 0 0', maxHeight: 240, overflowY: 'auto', whiteSpace: 'pre-wrap' },
 });
 
 export function ConflictList({ words, merge, names }: ConflictListProps) {
@@ -177,10 +164,9 @@ const Section = styled('section')({
 /** A section of the merge; without a title if its content has one. */
 export function MergePart({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
-  if (title === undefined) return <Section>{children}</Section>;
   return (
-    <Section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <Section aria-labelledby={title && id}>
+      {title !== undefined && <h3 id={id}>{title}</h3>}
       {children}
     </Section>
   );

@@ -178,15 +178,11 @@ interface Merging extends Pick<RecordKind, 'words' | 'restorable'> {
   choices?: ReadonlyMap<string, Side>;
 }
 
-export interface Merged {
-  text: string;
-  /** Top-level fields that differ from `theirs`. */
-  changed: string[];
-  conflicts: readonly MergeConflict[];
-}
-
-/** A three-way merge of texts: changes of one side are applied, the rest are conflicts. */
-export function mergeTexts(texts: MergedTexts, { words, restorable, choices }: Merging): Merged {
+/**
+ * A three-way merge of texts: changes of one side are applied, the rest are conflicts. `changed`: the top-level fields
+ * that differ from `theirs`.
+ */
+export function mergeTexts(texts: MergedTexts, { words, restorable, choices }: Merging) {
   const [base = {}, theirs = {}, mine = {}] = [texts.base, texts.theirs, texts.mine].map(objectIn);
   const restored = Object.entries(mine).filter(([name]) => restorable?.includes(name));
   const restorableMine = restorable ? { ...base, ...Object.fromEntries(restored) } : mine;

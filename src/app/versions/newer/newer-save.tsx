@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pollWithBackoff } from '#app/kit/api/failed-queries.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { wrappingRow } from '#app/kit/theme/tokens.ts';
@@ -46,7 +46,13 @@ export function useNewerSave(
   );
   const isWriting = useIsMutating() > 0;
   const { data: newest } = useQuery({
-    ...newestQuery(kind, address, staleSince ?? 0),
+    // The current version beside the shown one; null if deleted.
+    queryKey: [...kind.key(address), 'newest', staleSince ?? 0],
+    queryFn: async ({ signal }): Promise<LoadedText | null> =>
+      (await readIfThere(kind, address, signal)) ?? null,
+    staleTime: pollMs,
+    gcTime: 0,
+    meta: { part: t('newer versions') },
     enabled: !isFollowed || staleSince !== undefined,
     refetchInterval: pollWithBackoff<LoadedText | null>(() => (isFollowed ? false : pollMs)),
     // The shown version was just loaded.
@@ -54,18 +60,6 @@ export function useNewerSave(
   });
   if (isWriting) return undefined;
   return announcedSave(announced, base) ?? polledSave(newest, base);
-}
-
-/** The current version beside the shown one; null if deleted. */
-function newestQuery(kind: RecordKind, address: RecordAddress, since: number) {
-  return queryOptions({
-    queryKey: [...kind.key(address), 'newest', since],
-    queryFn: async ({ signal }): Promise<LoadedText | null> =>
-      (await readIfThere(kind, address, signal)) ?? null,
-    staleTime: pollMs,
-    gcTime: 0,
-    meta: { part: t('newer versions') },
-  });
 }
 
 function announcedSave(announced: LiveChange | undefined, base: LoadedText): NewerSave | undefined {

@@ -85,10 +85,7 @@ export function VersionReader({ view, version }: VersionReaderProps) {
         <h2>{title || t('Version {versionId}', { versionId })}</h2>
         <p>
           <MutedText>
-            {t('{noun}, version {versionId}', {
-              noun: capitalize(kind.words.noun),
-              versionId,
-            })}
+            {t('{noun}, version {versionId}', { noun: capitalize(kind.words.noun), versionId })}
           </MutedText>
           {savedAt !== undefined && (
             <MutedText>

@@ -57,11 +57,7 @@ export function UndoDrawer(props: UndoDrawerProps) {
   const { target } = writing;
   const now = target?.text;
   // Until the current version is loaded, assumes no later change.
-  const merge = useMerge(kind, {
-    base: after,
-    theirs: now ?? after,
-    mine: before,
-  });
+  const merge = useMerge(kind, { base: after, theirs: now ?? after, mine: before });
   const { text, changed, open, isSame } = merge;
   const over = target && versionOf(target);
   return (

@@ -50,7 +50,7 @@ export function fieldValues({ words, contents, path, anchor }: FieldInVersions):
   const holder = records.slice(anchor).find((record) => record !== undefined);
   return {
     label: [fieldWords(words, String(path[0])).label, ...labelIn(holder, { path, words })],
-    values: runsOf(valuesAlong({ records, path, anchor, words }), { path, words }),
+    values: runsOf(placesAlong({ records, path, anchor, words }), { path, words }),
   };
 }
 
@@ -67,19 +67,21 @@ function labelIn(record: JsonObject | undefined, { path, words }: FieldPath): st
   return changeLabel({ path, within: items }, words);
 }
 
-function runsOf(values: readonly VersionValue[], field: FieldPath): FieldValue[] {
+function runsOf(places: readonly (TrackedPath | undefined)[], field: FieldPath): FieldValue[] {
   const runs: { index: number; versions: number; value: JsonValue | undefined }[] = [];
-  for (const { index, value } of values.filter(({ isKnown }) => isKnown)) {
+  for (const [index, place] of places.entries()) {
+    if (place === undefined) continue;
+    const { value } = place;
     const last = runs.at(-1);
     if (last !== undefined && sameJson(last.value, value)) {
       last.index = index;
       last.versions += 1;
     } else runs.push({ index, versions: 1, value });
   }
-  return runs.map(({ index, versions, value }, place) => ({
+  return runs.map(({ index, versions, value }, at) => ({
     index,
     versions,
-    parts: markedValue(runs[place + 1]?.value, value, field),
+    parts: markedValue(runs[at + 1]?.value, value, field),
   }));
 }
 
@@ -97,35 +99,25 @@ function markedValue(
   return withReferences(parts, referencesIn([value], { words, path }));
 }
 
-interface VersionValue {
-  index: number;
-  isKnown: boolean;
-  value: JsonValue | undefined;
-}
-
-function valuesAlong(
+/** The field in each version; undefined in one without content. */
+function placesAlong(
   field: FieldPath & { records: readonly (JsonObject | undefined)[]; anchor: number },
-): VersionValue[] {
+): (TrackedPath | undefined)[] {
   const { records, anchor } = field;
-  const values: VersionValue[] = records.map((record, index) => ({
-    index,
-    isKnown: record !== undefined,
-    value: undefined,
-  }));
+  const places: (TrackedPath | undefined)[] = records.map(() => undefined);
   const follow = (indexes: readonly number[]) => {
     let at: TrackedPath | undefined;
     for (const index of indexes) {
       const record = records[index];
-      const place = values[index];
-      if (record === undefined || place === undefined) continue;
+      if (record === undefined) continue;
       at = at === undefined ? start(record, field) : step(at, record);
-      place.value = at.value;
+      places[index] = at;
     }
   };
   const all = [...records.keys()];
   follow(all.slice(anchor));
   follow(all.slice(0, anchor + 1).reverse());
-  return values;
+  return places;
 }
 
 interface FollowedStep {

@@ -3,6 +3,7 @@ import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
+import { noDrawer } from '../history-address.ts';
 import type { HistoryView } from '../use-history-view.ts';
 
 interface NoComparisonProps {
@@ -11,14 +12,7 @@ interface NoComparisonProps {
   missing: StoredVersion | undefined;
 }
 
-const newestChange = {
-  from: undefined,
-  to: undefined,
-  read: undefined,
-  restore: undefined,
-  restoreField: undefined,
-  undo: undefined,
-};
+const newestChange = { from: undefined, to: undefined, read: undefined, ...noDrawer };
 
 export function NoComparison({ view, missing }: NoComparisonProps) {
   const { versions } = view.history;

@@ -108,9 +108,7 @@ export const Scroller = styled('div')({
   },
   '& .show:hover .words': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', maxWidth: 140 },
-  '& b, & .author, & .words': {
-    ...oneLine,
-  },
+  '& b, & .author, & .words': { ...oneLine },
   '& em': {
     marginRight: 8,
     color: color('accent'),
