@@ -101,9 +101,7 @@ const Bar = styled('div')({
     '&:not(:has(.filter-chip ~ .filter-chip)) > .clear-filters': { display: 'none' },
   },
   // On a phone the search takes a whole line.
-  '@media (max-width: 599px)': {
-    '& > .search-field': { flexBasis: '100%', maxWidth: 'none' },
-  },
+  '@media (max-width: 599px)': { '& > .search-field': { flexBasis: '100%', maxWidth: 'none' } },
 });
 
 /** Right-aligned in one piece, where names give way to filters; on a phone it wraps. */

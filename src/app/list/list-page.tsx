@@ -6,6 +6,7 @@ import type { GridValidRowModel } from '@mui/x-data-grid';
 import { useIsMutating, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { isStatus } from '#app/kit/api/api-error.ts';
+import { ActionMenu } from '#app/kit/menus/dropdown-menu.tsx';
 import { PageHeader } from '#app/kit/page/page-header.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { useChangedSince, useIsFollowed } from '#app/shell/live/use-live-changes.ts';
@@ -22,7 +23,12 @@ import { isEmptyList, listPlaceholder, nounsOf } from './list-placeholder.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { useStableRows } from './stable-rows.ts';
 import type { FreshnessSource, ListState } from './use-list.ts';
-import { ListCard, type ListColumnsOptions, RowMenu, useListColumns } from './use-list-columns.tsx';
+import {
+  ListCard,
+  type ListColumnsOptions,
+  menuLabel,
+  useListColumns,
+} from './use-list-columns.tsx';
 import { useDefaultView } from './views/use-views.ts';
 
 /** The declaration of a list by a feature. */
@@ -122,7 +128,12 @@ export function ListPage<Row extends GridValidRowModel>(props: ListPageProps<Row
           menu={
             <>
               {markOf?.(row)}
-              {rowActions && <RowMenu row={row} labelOf={props.rowLabel} actionsOf={rowActions} />}
+              {rowActions && (
+                <ActionMenu
+                  label={menuLabel(props.rowLabel(row))}
+                  entries={() => rowActions(row)}
+                />
+              )}
             </>
           }
         />

@@ -126,25 +126,6 @@ function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/**
- * The URL's latest query, which a pending navigation may still be about to set: the next change must not lose it. React
- * renders a navigation later than the router starts it, so each change is recorded by `noteChange`.
- */
-function useLatestSearch() {
-  const { pathname, search, key } = useLocation();
-  const { location: next } = useNavigation();
-  const sent = useRef<{ key: string; search: string }>(undefined);
-  return {
-    latestSearch: (): string => {
-      if (next?.pathname === pathname) return next.search;
-      return sent.current?.key === key ? sent.current.search : search;
-    },
-    noteChange: (changed: string): void => {
-      sent.current = { key, search: changed };
-    },
-  };
-}
-
 /** Whether another page is loading: a change of this page's URL would cancel that. */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation();
@@ -160,15 +141,21 @@ interface AddressOptions<Address> {
 
 /** The state in the URL, its setter, and its latest value including pending navigations. */
 export function useAddress<Address>({ read, write }: AddressOptions<Address>) {
-  const { search } = useLocation();
-  const { latestSearch, noteChange } = useLatestSearch();
+  const { pathname, search, key } = useLocation();
+  const { location: next } = useNavigation();
   const navigate = useNavigate();
+  // React renders a navigation later than the router starts it.
+  const sent = useRef<{ key: string; search: string }>(undefined);
   const address = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  const latest = () => read(new URLSearchParams(latestSearch()));
+  // A pending navigation may still be about to set it: the next change must not lose that.
+  function latest(): Address {
+    const lastSent = sent.current?.key === key ? sent.current.search : search;
+    return read(new URLSearchParams(next?.pathname === pathname ? next.search : lastSent));
+  }
   function change(to: Address, options: NavigateOptions = {}): void {
     // Commas are valid in a query, and readable.
     const text = write(to).toString().replaceAll('%2C', ',');
-    noteChange(text);
+    sent.current = { key, search: text };
     void navigate({ search: text }, { preventScrollReset: true, ...options });
   }
   return { address, change, latest };

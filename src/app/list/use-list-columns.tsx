@@ -51,8 +51,6 @@ export interface ListColumn<Row extends GridValidRowModel> {
 /** The content of a card, without empty parts; several lines or chips are a list. */
 export type CardParts = Partial<Record<CardPlace, ReactNode | readonly ReactNode[]>>;
 
-type RowActions<Row> = (row: Row) => readonly MenuEntry[];
-
 export interface ListColumnsOptions<Row extends GridValidRowModel> {
   list: ListState<Row>;
   /** Memoized by identity. As a function: of the hidden fields. */
@@ -60,7 +58,7 @@ export interface ListColumnsOptions<Row extends GridValidRowModel> {
   /** A row's name: "Priya Raman". */
   rowLabel: (row: Row) => string;
   /** A row's actions, in the order of its record's header. */
-  rowActions?: RowActions<Row> | undefined;
+  rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
 }
 
 /** All columns with data, and the visible ones of them. */
@@ -91,10 +89,9 @@ export function useListColumns<Row extends GridValidRowModel>(
       align: 'right',
       width: 48,
       cell: (row, tabIndex) => (
-        <RowMenu
-          row={row}
-          labelOf={latest.current.rowLabel}
-          actionsOf={() => latest.current.rowActions?.(row) ?? []}
+        <ActionMenu
+          label={menuLabel(latest.current.rowLabel(row))}
+          entries={() => latest.current.rowActions?.(row) ?? []}
           tabIndex={tabIndex}
         />
       ),
@@ -196,22 +193,9 @@ function withMarks<Row extends GridValidRowModel>(
   return [marked, ...others];
 }
 
-interface RowMenuProps<Row> {
-  row: Row;
-  labelOf: (row: Row) => string;
-  actionsOf: RowActions<Row>;
-  tabIndex?: number;
-}
-
-/** A row's menu, in the grid and on a card. */
-export function RowMenu<Row>({ row, labelOf, actionsOf, tabIndex }: RowMenuProps<Row>) {
-  return (
-    <ActionMenu
-      label={t('Actions for {name}', { name: labelOf(row) })}
-      entries={() => actionsOf(row)}
-      tabIndex={tabIndex}
-    />
-  );
+/** The name of a row's menu, in the grid and on a card. */
+export function menuLabel(name: string): string {
+  return t('Actions for {name}', { name });
 }
 
 const Card = styled('div')({

@@ -46,7 +46,7 @@ export function ExportResourcesDialog(props: ExportResourcesDialogProps) {
       forms={exportForms}
       create={async ({ form, signal, onProgress }) => {
         const lines = await kind.csv();
-        const { head, foot, page, type, extension } = resourceForms(lines)[form];
+        const { head = '', foot = '', page, type, extension } = resourceForms(lines)[form];
         const parts: BlobPart[] = [head];
         let count = 0;
         const search = { operations, siteId, query, ids: selectedIds, signal };

@@ -2,8 +2,9 @@ import { csvRecords } from '#app/kit/files/csv.ts';
 import {
   formatJsonLine,
   isJsonObject,
+  itemsOf,
   type JsonObject,
-  parseJson,
+  parseJsonObject,
 } from '#app/kit/json/json-text.ts';
 import { t } from '#words/t.ts';
 
@@ -32,8 +33,8 @@ export const exportForms = [
 interface FormParts {
   extension: string;
   type: string;
-  head: string;
-  foot: string;
+  head?: string;
+  foot?: string;
   /** The text of a page; `isFirst`: of the first one with resources. */
   page: (resources: readonly JsonObject[], isFirst: boolean) => string;
 }
@@ -53,14 +54,11 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
       extension: 'csv',
       type: 'text/csv',
       head: csvRecords([[...columns]], { isFirst: true }),
-      foot: '',
       page: (resources) => csvRecords(resources.map(cells), { isFirst: false }),
     },
     ndjson: {
       extension: 'ndjson',
       type: 'application/fhir+ndjson',
-      head: '',
-      foot: '',
       page: (resources) => resources.map((resource) => `${formatJsonLine(resource)}\n`).join(''),
     },
     bundle: {
@@ -81,9 +79,7 @@ export function resourceForms({ columns, cells }: CsvLines): Record<ExportForm, 
 
 /** The resources of a kind in a search page, with exact numbers. */
 export function resourcesIn(text: string, resourceType: string): JsonObject[] {
-  const parsed = parseJson(text);
-  const entry = parsed.isValid && isJsonObject(parsed.value) ? parsed.value.entry : undefined;
-  return (Array.isArray(entry) ? entry : []).filter(
+  return itemsOf(parseJsonObject(text)?.entry).filter(
     (item): item is JsonObject => isJsonObject(item) && item.resourceType === resourceType,
   );
 }

@@ -31,13 +31,10 @@ export interface TextInputFilter {
   };
 }
 
-interface OwnFilter {
-  label: string;
-  isSet: boolean;
-  element: ReactElement;
-}
-
-export type ListFilter = ChoiceFilter | TextInputFilter | OwnFilter;
+export type ListFilter =
+  | ChoiceFilter
+  | TextInputFilter
+  | { label: string; isSet: boolean; element: ReactElement };
 
 interface ListFiltersProps {
   filters: readonly ListFilter[];

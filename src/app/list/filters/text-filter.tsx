@@ -52,18 +52,9 @@ export function TextFilter(props: TextFilterProps) {
 }
 
 function TextForm(props: TextFilterProps) {
-  const {
-    label,
-    inputLabel = label,
-    value,
-    onChange,
-    hint = t('Finds partial matches'),
-    check,
-    suggestions = [],
-    labelOf = itself,
-    limit = textLimit,
-    inputMode,
-  } = props;
+  const { label, inputLabel = label, value, onChange, check, inputMode } = props;
+  const { hint = t('Finds partial matches'), suggestions = [], labelOf = itself } = props;
+  const { limit = textLimit } = props;
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string>();
 

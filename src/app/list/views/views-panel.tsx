@@ -34,11 +34,7 @@ const ViewsList = styled('ul')({
   '& > li': { display: 'flex', alignItems: 'center', minHeight: 36, padding: '0 8px 0 16px' },
 });
 
-const SharedBy = styled('span')({
-  display: 'block',
-  ...captionText,
-  fontWeight: 400,
-});
+const SharedBy = styled('span')({ display: 'block', ...captionText, fontWeight: 400 });
 
 const SaveForm = styled('form')({ display: 'grid', gap: 12, padding: '12px 16px 16px' });
 

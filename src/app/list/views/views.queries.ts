@@ -5,13 +5,11 @@ import { userStorage } from '#app/kit/storage/user-storage.ts';
 import { listViews, type NewView, saveView } from '#contract/console/views.ts';
 import { t } from '#words/t.ts';
 
-const ofList = (list: string, userId: string) => ['views', list, userId] as const;
-
 export const viewQueries = {
   /** The views of a list at the service. Migrates those of the browser first, once. */
   list: (list: string, userId: string) =>
     queryOptions({
-      queryKey: ofList(list, userId),
+      queryKey: ['views', list, userId],
       queryFn: async ({ signal }): Promise<ListedView[]> => {
         const read = async () =>
           (await call(listViews, { params: { list } }, { signal })).data.map(
