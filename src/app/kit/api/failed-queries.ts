@@ -10,9 +10,13 @@ import { backoffMs } from './backoff.ts';
 
 /** The delay until an automatic retry, in milliseconds; undefined if pointless. */
 export function retryAfterMs(error: unknown, failures: number): number | undefined {
-  if (!isTransient(error)) return undefined;
-  const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.max(retryAfterMs, backoffMs(failures, 5_000));
+  return isTransient(error) ? pauseMs(error, failures, 5_000) : undefined;
+}
+
+/** The pause before a retry: the backoff, or what the service asks for. */
+export function pauseMs(error: unknown, failures: number, firstMs: number): number {
+  const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+  return Math.max(retryAfter * 1000, backoffMs(failures, firstMs));
 }
 
 /** Missing or malformed responses and server errors may be transient; refusals are not. */

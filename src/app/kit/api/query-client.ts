@@ -1,7 +1,6 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { backoffMs } from './backoff.ts';
-import { pollWithBackoff } from './failed-queries.ts';
+import { pauseMs, pollWithBackoff } from './failed-queries.ts';
 
 /** Transient statuses: no response, rate limit, or a restarting service. */
 export const transientStatuses = [0, 429, 502, 503, 504];
@@ -40,11 +39,7 @@ export function createQueryClient(): QueryClient {
           transientStatuses.includes(error.status) &&
           error.code !== 'unexpected_answer' &&
           (error.retryAfter ?? 0) <= maxRetryAfter,
-        retryDelay: (failures, error) =>
-          Math.max(
-            backoffMs(failures + 1, 1_000),
-            error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0,
-          ),
+        retryDelay: (failures, error) => pauseMs(error, failures + 1, 1_000),
         refetchInterval: pollWithBackoff(() => false),
       },
       // Never paused: a write must not run after the user has given up.

@@ -84,15 +84,13 @@ export function ModalDialog(props: ModalDialogProps) {
   );
 }
 
-interface FormDialogProps {
-  title: ReactNode;
+interface FormDialogProps extends Pick<ModalDialogProps, 'title' | 'maxWidth' | 'children'> {
   explanation?: ReactNode;
   /** A verb: "Add header". */
   submitLabel: string;
   /** For a dialog that stays open after a submit. */
   cancelLabel?: string;
   kind?: 'normal' | 'danger';
-  maxWidth?: 'xs' | 'sm' | 'md';
   isReady?: boolean;
   /** Focuses the cancel button on open, for a dialog without inputs. */
   focusesCancel?: boolean;
@@ -102,7 +100,6 @@ interface FormDialogProps {
   problem: string | undefined;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  children?: ReactNode;
 }
 
 export function FormDialog(props: FormDialogProps) {

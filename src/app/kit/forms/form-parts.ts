@@ -22,12 +22,7 @@ export const Group = styled('fieldset')({
   margin: '8px 0 0',
   padding: '16px 0 0',
   borderTop: `1px solid ${color('border')}`,
-  '& > legend': {
-    float: 'left',
-    padding: 0,
-    ...typeScale.body,
-    fontWeight: 600,
-  },
+  '& > legend': { float: 'left', padding: 0, ...typeScale.body, fontWeight: 600 },
   '& > legend + *': { clear: 'both' },
 });
 

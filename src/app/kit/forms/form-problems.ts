@@ -36,11 +36,7 @@ function problemsIn(root: Element): FormProblems {
   const [first] = wrong;
   if (first === undefined) return none;
   if (first.tagName === 'LI') return { count: wrong.length, label: '', message: textOf(first) };
-  return {
-    count: wrong.length,
-    label: labelOf(first),
-    message: byIds(first, 'aria-describedby'),
-  };
+  return { count: wrong.length, label: labelOf(first), message: byIds(first, 'aria-describedby') };
 }
 
 function showFirst(root: Element | null): void {

@@ -9,7 +9,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import type { ProblemIssue } from '#contract/base/problem.ts';
 import { pageNonce } from '../theme/app-theme-provider.tsx';
 import { color, fontSize, monoFamily } from '../theme/tokens.ts';
-import { placeOfPath } from './json-places.ts';
+import { type Place, placeOfPath } from './json-places.ts';
 import { parseJson } from './json-text.ts';
 
 type Severity = 'error' | 'warning';
@@ -100,8 +100,8 @@ export function JsonEditor(props: JsonEditorProps) {
     if (editor === null) return;
     editor.dispatch({
       effects: issueLinter.current.reconfigure([
-        issues.length === 0 ? [] : marks(issues, 'error'),
-        warnings.length === 0 ? [] : marks(warnings, 'warning'),
+        marks(issues, 'error'),
+        marks(warnings, 'warning'),
       ]),
     });
     forceLinting(editor);
@@ -111,21 +111,22 @@ export function JsonEditor(props: JsonEditorProps) {
     show(path) {
       const editor = view.current;
       if (editor === null) return;
-      const { from, to } = placeOfPath(editor.state, path);
-      editor.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
-      editor.focus();
+      select(editor, placeOfPath(editor.state, path));
     },
     showFault() {
       const editor = view.current;
       const [fault] = editor === null ? [] : syntaxErrors(editor);
-      if (fault === undefined) return;
-      editor?.dispatch({ selection: { anchor: fault.from, head: fault.to }, scrollIntoView: true });
-      editor?.focus();
+      if (editor !== null && fault !== undefined) select(editor, fault);
     },
     focus: () => view.current?.focus(),
   }));
 
   return <div ref={parent} />;
+}
+
+function select(editor: EditorView, { from, to }: Place): void {
+  editor.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+  editor.focus();
 }
 
 function syntaxErrors(editor: EditorView) {

@@ -115,24 +115,22 @@ export function MissingCode({ what, state, isTrying, retry, onClose }: MissingCo
   );
 }
 
-interface LazyCode<Props> {
-  get: () => ComponentType<Props> | undefined;
-  load: () => Promise<void>;
-}
-
 /** Loads code once for all its uses. */
-export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
+export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>) {
   let code: ComponentType<Props> | undefined;
   return {
     get: () => code,
-    load: async () => {
+    load: async (): Promise<void> => {
       code = await load();
     },
   };
 }
 
 /** Retries failed code. `onNewerBuild`: it no longer exists, since a new build was deployed. */
-export function useLazyCode<Props>(code: LazyCode<Props>, onNewerBuild?: () => void) {
+export function useLazyCode<Props>(
+  code: ReturnType<typeof lazyCode<Props>>,
+  onNewerBuild?: () => void,
+) {
   const [state, setState] = useState<'loading' | 'missing' | 'outdated'>('loading');
   async function load(): Promise<void> {
     if (code.get() !== undefined) return;

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 
-interface FigureRow {
-  key: string;
-  label: ReactNode;
-  figures: readonly ReactNode[];
-}
-
 interface FigureTableProps {
   label: string;
   /** Column headings: first the labels', then one per figure. */
   heads: readonly string[];
-  rows: readonly FigureRow[];
+  rows: readonly { key: string; label: ReactNode; figures: readonly ReactNode[] }[];
   /** Set by `styled`. */
   className?: string;
 }

@@ -4,16 +4,11 @@ import { NoValue } from '../text/text-parts.tsx';
 import { ClampedText } from '../text/use-clamp.tsx';
 import { noteText } from '../theme/tokens.ts';
 
-interface KeyValue {
-  label: string;
-  /** Empty values show a dash, announced as "none". */
-  value: ReactNode;
-}
-
 const List = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(120px, 180px) minmax(0, 1fr)',
   gap: '8px 16px',
+  '& > div': { display: 'contents' },
   '& dt': noteText,
   // Keeps line breaks of descriptions.
   '& dd': { minWidth: 0, whiteSpace: 'pre-line' },
@@ -24,14 +19,17 @@ const List = styled('dl')({
   },
 });
 
-const Entry = styled('div')({ display: 'contents' });
+interface KeyValueListProps {
+  /** Empty values show a dash, announced as "none". */
+  entries: readonly { label: string; value: ReactNode }[];
+}
 
 /** Labels and values; stacked when narrow. */
-export function KeyValueList({ entries }: { entries: readonly KeyValue[] }) {
+export function KeyValueList({ entries }: KeyValueListProps) {
   return (
     <List>
       {entries.map(({ label, value }) => (
-        <Entry key={label}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>
             {isEmptyNode(value) && <NoValue />}
@@ -40,7 +38,7 @@ export function KeyValueList({ entries }: { entries: readonly KeyValue[] }) {
               ? value && <ClampedText lines={12}>{value}</ClampedText>
               : value}
           </dd>
-        </Entry>
+        </div>
       ))}
     </List>
   );

@@ -9,16 +9,11 @@ import { ClampedText, useClamp } from '../text/use-clamp.tsx';
 import { color, fontSize, noteText, oneLine } from '../theme/tokens.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-interface Crumb {
-  label: string;
-  to: string;
-}
-
 export interface PageHeaderProps {
   /** Also the document's title. */
   title: string;
   /** Parent pages, without the current one. */
-  breadcrumbs?: readonly Crumb[];
+  breadcrumbs?: readonly { label: string; to: string }[];
   description?: ReactNode;
   meta?: ReactNode;
   /** Buttons, the main one last. */

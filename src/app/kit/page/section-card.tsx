@@ -70,7 +70,5 @@ export const PageColumns = styled('div')({
   '&[data-first="more"]': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
   '&[data-first="most"]': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
   '&[data-first="alone"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '@media (max-width: 1099px)': {
-    '&, &[data-first]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
+  '@media (max-width: 1099px)': { '&, &[data-first]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

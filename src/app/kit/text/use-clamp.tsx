@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#words/t.ts';
 import { shortText } from './short-text.ts';
 
@@ -8,16 +8,8 @@ const charactersPerLine = 200;
 /** Always fits a line, so that most titles need no measuring. */
 const minClampedCharacters = 10;
 
-interface Clamp {
-  /** The visible part. */
-  content: ReactNode;
-  ref: (element: HTMLElement | null) => void;
-  style: CSSProperties;
-  toggle: ReactNode;
-}
-
 /** Clamps a text to a number of lines, with a toggle. */
-export function useClamp(lines: number, text: ReactNode): Clamp {
+export function useClamp(lines: number, text: ReactNode) {
   const element = useRef<HTMLElement>(null);
   const [isCut, setIsCut] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
@@ -35,18 +27,19 @@ export function useClamp(lines: number, text: ReactNode): Clamp {
   }, [text, isWhole]);
   const content = isWhole ? text : shortText(text, lines * charactersPerLine);
   return {
+    /** The visible part. */
     content,
-    ref: (node) => {
+    ref: (node: HTMLElement | null) => {
       element.current = node;
     },
     style: isWhole
       ? {}
-      : {
+      : ({
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: lines,
           overflow: 'hidden',
-        },
+        } as const),
     toggle: (isCut || content !== text || isWhole) && (
       <Button
         size="small"

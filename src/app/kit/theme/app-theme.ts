@@ -60,9 +60,7 @@ const displayOverrides: Components<Theme> = {
     ],
   },
   MuiAlertTitle: { styleOverrides: { root: { margin: 0, ...typeScale.body, fontWeight: 600 } } },
-  MuiSkeleton: {
-    styleOverrides: { root: { backgroundColor: color('hover'), borderRadius: 4 } },
-  },
+  MuiSkeleton: { styleOverrides: { root: { backgroundColor: color('hover'), borderRadius: 4 } } },
   MuiLinearProgress: {
     styleOverrides: {
       root: { height: 2, backgroundColor: 'transparent' },

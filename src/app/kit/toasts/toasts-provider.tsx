@@ -95,11 +95,7 @@ interface ToastCardProps {
   onDismiss: () => void;
 }
 
-const icons = {
-  success: CheckCircleOutlined,
-  danger: ErrorOutlineOutlined,
-  info: InfoOutlined,
-};
+const icons = { success: CheckCircleOutlined, danger: ErrorOutlineOutlined, info: InfoOutlined };
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 

@@ -83,9 +83,7 @@ export const surfaceOverrides: Components<Theme> = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: {
-      root: { padding: '20px 24px 8px', ...typeScale.large, fontWeight: 600 },
-    },
+    styleOverrides: { root: { padding: '20px 24px 8px', ...typeScale.large, fontWeight: 600 } },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 16px' } } },
   MuiDialogContentText: { styleOverrides: { root: { color: color('text-muted') } } },
