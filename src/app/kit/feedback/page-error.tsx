@@ -80,7 +80,9 @@ function usePageRetry(error: Error) {
     reset();
     retryFailed(queryClient);
     await revalidate();
-    await shortDelay();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    setTimeout(resolve, 100);
+    await promise;
     // The router's error boundary resets only if it renders while a navigation is pending, which a fast one may skip.
     if (shownError.current !== error) return;
     await navigate(location, { replace: true, state: location.state, preventScrollReset: true });
@@ -110,12 +112,6 @@ function usePageRetry(error: Error) {
     };
   }, [error]);
   return { isRetrying: state !== 'idle', retry: () => void retry() };
-}
-
-function shortDelay(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, 100);
-  return promise;
 }
 
 function titleOf(error: Error): string {

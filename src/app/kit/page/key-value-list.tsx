@@ -32,7 +32,7 @@ export function KeyValueList({ entries }: KeyValueListProps) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {isEmptyNode(value) && <NoValue />}
+            {(value ?? '') === '' && <NoValue />}
             {/* Elements such as a copy button may overflow the line. */}
             {typeof value === 'string'
               ? value && <ClampedText lines={12}>{value}</ClampedText>
@@ -42,8 +42,4 @@ export function KeyValueList({ entries }: KeyValueListProps) {
       ))}
     </List>
   );
-}
-
-function isEmptyNode(value: ReactNode): boolean {
-  return value === undefined || value === null || value === '';
 }

@@ -2,7 +2,7 @@ import { countFacets } from '#contract/fhir/facets.ts';
 import { nameContains, wordSearch } from '#contract/fhir/fhir-search.ts';
 import type { ExtensionId } from '#contract/operations.ts';
 import { t } from '#words/t.ts';
-import { formatSortKeys, parseSortKeys, type SortField, type Sorting } from '../sorting.ts';
+import { formatSortKeys, parseSortKeys, type SortField } from '../sorting.ts';
 import type { ListAddressing } from '../use-list.ts';
 import {
   defaultSort,
@@ -51,13 +51,6 @@ export function otherNameSearches(filters: readonly SearchPair[], names: Readonl
     }));
 }
 
-/** Sorting by several keys. */
-const sorting = {
-  hasSeveralKeys: true,
-  read: ({ sort }) => parseSortKeys(sort),
-  write: (keys) => ({ sort: formatSortKeys(keys) || defaultSort }),
-} satisfies Omit<Sorting<ResourceListAddress>, 'fields'>;
-
 /** Reads, writes, filters and sorts the URL state of a list of resources. */
 export function searchAddressing(
   sortFields: readonly SortField[],
@@ -68,7 +61,12 @@ export function searchAddressing(
     ...resourceAddressing,
     read: (search) => readListAddress(search, foreign),
     unsupportedFilters: (search) => foreign.filter((name) => search.get(name)),
-    sorting: { ...sorting, fields: sortFields },
+    sorting: {
+      fields: sortFields,
+      hasSeveralKeys: true,
+      read: ({ sort }) => parseSortKeys(sort),
+      write: (keys) => ({ sort: formatSortKeys(keys) || defaultSort }),
+    },
     ...(searchField !== undefined && { searchField }),
   };
 }
