@@ -53,7 +53,8 @@ function show(part: ReactNode, { isOurs }: { isOurs: boolean }) {
 const user = { id: '1', role: 'ADMIN', isEnabled: true, createdAt: '', updatedAt: '' };
 const invited = { ...user, invitation: { state: 'pending', sentAt: '', expiresAt: '' } };
 const webhook = { webhookId: 'w', name: 'Lab', status: 'paused' };
-const paused = { siteId: '101', webhook, health: undefined, canManage: false };
+const address = { siteId: '101', recordId: 'w1' };
+const paused = { address, webhook, health: undefined, canManage: false };
 const endpoint = { siteId: '101', resourceType: 'Endpoint', recordId: 'lab' };
 
 /** Parts that describe consequences, each with a promise that only our service keeps. */
@@ -89,8 +90,8 @@ const claims: [string, RegExp, ReactNode][] = [
     <WebhookActionDialog
       key="6"
       action="pause"
-      address={{ siteId: '101', recordId: 'w1' }}
-      webhook={{ ...paused.webhook, status: 'active' }}
+      address={address}
+      webhook={{ ...webhook, status: 'active' }}
       onClose={nothing}
     />,
   ],

@@ -40,7 +40,7 @@ import { couldHaveMore, type PaletteEntry, usePreviousEntries } from './palette-
 const minTextLength = 2;
 
 /** People and records from the service. */
-export function useSearchResults(typed: string, siteId: string | undefined) {
+export function useSearchResults(typed: string, siteId = '') {
   const { data: user } = useQuery(sessionQueries.currentUser());
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   const isFast = hasExtension(capabilities, findAtSite.id);
@@ -51,20 +51,19 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
   // Two requests for each key are cheap, as superseded ones are aborted; elsewhere a search makes many.
   const searchText = isFast ? deferred : debounced;
   const text = searchText.length < minTextLength ? '' : searchText.slice(0, textLimit);
-  const site = siteId ?? '';
-  const isAtSite = siteId !== undefined;
+  const isAtSite = siteId !== '';
   const people = useQuery({
     ...userQueries.list({ search: text, page: 0, pageSize: maxResultsPerKind }),
     enabled: text !== '' && isAdministrator(user?.role),
   });
   const records = useQuery({
-    ...queryOf(findAtSite, { params: { siteId: site }, query: { text } }, ['find', site]),
+    ...queryOf(findAtSite, { params: { siteId }, query: { text } }, ['find', siteId]),
     meta: { part: t('matching records') },
     enabled: text !== '' && isAtSite && isFast,
   });
   const listedRecords = useListedRecords({
     text,
-    siteId: site,
+    siteId,
     capabilities,
     isOn: isAtSite && !isFast,
   });
@@ -100,7 +99,7 @@ export function useSearchResults(typed: string, siteId: string | undefined) {
               ]
             : []),
           ...onlyPerson.map((entry) => ({ ...entry, key: entry.label, group: t('Actions') })),
-          ...foundEntries({ siteId: site, text }, records.data ?? { data: [] }),
+          ...foundEntries({ siteId, text }, records.data ?? { data: [] }),
           ...listedRecords.entries,
         ];
   // Enter must not choose a result of an earlier search text.

@@ -21,20 +21,14 @@ import { t } from '#words/t.ts';
 import { hasOwnStatus } from '../webhook-state.tsx';
 import type { WebhookAction } from './webhook-dialogs.tsx';
 
-interface WebhookMenuOptions {
-  siteId: string;
-  place: 'list' | 'page';
-  /** Leaves the page of a deleted webhook. */
-  onRemoved?: () => Promise<void>;
-}
-
-export function useWebhookMenu({ siteId, place, onRemoved }: WebhookMenuOptions) {
+/** Actions of a webhook in the list, or on its page, which `onRemoved` leaves. */
+export function useWebhookMenu(siteId: string, onRemoved?: () => Promise<void>) {
   const start = useWebhookAction(siteId, onRemoved);
   const offers = useOffers();
   const canManage = useCanManage();
   const copyLink = useCopyLinkEntry();
   // The webhook's page has buttons and tabs instead.
-  const isList = place === 'list';
+  const isList = onRemoved === undefined;
   return (webhook: Webhook): MenuEntry[] => {
     const { webhookId } = webhook;
     const pagePath = paths.webhook.to(siteId, webhookId);

@@ -6,9 +6,12 @@ import type { Webhook } from '#contract/ahds/webhook.ts';
 /** Actions besides editing; each asks for confirmation. */
 export type WebhookAction = 'test' | 'enable' | 'pause' | 'replay' | 'rotate' | 'delete';
 
-export interface WebhookDialogProps {
+export interface WebhookProps {
   address: RecordAddress;
   webhook: Webhook;
+}
+
+export interface WebhookDialogProps extends WebhookProps {
   onClose: () => void;
 }
 

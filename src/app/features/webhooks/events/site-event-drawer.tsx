@@ -112,17 +112,14 @@ function WebhookRow(props: WebhookRowProps) {
     );
   }
   const { deliveryId, attempts, lastError } = delivery;
-  const receiver = {
-    webhook: { siteId, recordId: webhookId },
-    isInactive: status !== 'active',
-    health: undefined,
-  };
+  const isInactive = status !== 'active';
+  const receiver = { webhook: { siteId, recordId: webhookId } };
   return (
     <li>
       {linked(title, paths.webhookDelivery.to(siteId, webhookId, deliveryId))}
       <InlineRow>
-        <StatusChip {...deliveryStyle({ ...delivery, isInactive: receiver.isInactive })} />
-        {!receiver.isInactive && (
+        <StatusChip {...deliveryStyle({ ...delivery, isInactive })} />
+        {!isInactive && (
           <ResendRowButton delivery={{ ...delivery, eventType }} receiver={receiver} />
         )}
       </InlineRow>

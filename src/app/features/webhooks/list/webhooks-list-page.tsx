@@ -142,7 +142,7 @@ export function WebhooksListPage() {
           : filtersOf(statuses, listedTexts(webhooks, 'events'))),
         ...(hasField({ field: 'url' }) ? [urlFilter] : []),
       ]}
-      rowActions={useWebhookMenu({ siteId, place: 'list' })}
+      rowActions={useWebhookMenu(siteId)}
       onOpen={({ webhookId }) => void navigate(paths.webhook.to(siteId, webhookId))}
       actions={useListActions(siteId)}
       mainAction={canManage ? newWebhook : undefined}

@@ -15,8 +15,7 @@ import { SectionCard } from '#app/kit/page/section-card.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
 import { color, iconSize, monoFamily, noteText } from '#app/kit/theme/tokens.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
-import type { RecordAddress } from '#app/record/record-kind.ts';
-import type { Webhook } from '#contract/ahds/webhook.ts';
+import { useCanManage } from '#app/shell/session/use-offers.ts';
 import {
   listWebhookHeaders,
   removeWebhookHeader,
@@ -24,18 +23,14 @@ import {
   webhookHeaderLimits,
 } from '#contract/ahds/webhook-headers.ts';
 import { t } from '#words/t.ts';
+import type { WebhookProps } from '../actions/webhook-dialogs.tsx';
 import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 
 const HeaderDialog = lazyPart(async () => (await import('./header-dialog.tsx')).HeaderDialog);
 
-interface HeadersCardProps {
-  address: RecordAddress;
-  webhook: Webhook;
-  canChange: boolean;
-}
-
 /** Custom headers by fingerprint; their values cannot be read. */
-export function HeadersCard({ address, webhook, canChange }: HeadersCardProps) {
+export function HeadersCard({ address, webhook }: WebhookProps) {
+  const canChange = useCanManage();
   const query = useQuery({
     ...queryOf(
       listWebhookHeaders,

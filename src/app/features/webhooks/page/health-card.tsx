@@ -15,11 +15,11 @@ import { durationText } from '#app/kit/time/duration-text.ts';
 import { RelativeTime } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { Webhook } from '#contract/ahds/webhook.ts';
+import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
+import type { WebhookProps } from '../actions/webhook-dialogs.tsx';
 import {
   lastFailureText,
   meanLatency,
@@ -60,14 +60,9 @@ const Charts = styled('div')({
 
 const hourMs = 3_600_000;
 
-interface HealthCardProps {
-  address: RecordAddress;
-  webhook: Webhook;
-  canManage: boolean;
-}
-
-export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
+export function HealthCard({ address, webhook }: WebhookProps) {
   const start = useWebhookAction(address.siteId);
+  const canManage = useCanManage();
   const canTest = useOffers()('testWebhook') && canManage;
   const { isOffered, health, query } = useWebhookHealth(address);
   if (!isOffered) return null;
@@ -82,9 +77,7 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
         )
       }
     >
-      {health !== undefined && (
-        <Statistics address={address} health={health} canManage={canManage} />
-      )}
+      {health !== undefined && <Statistics address={address} health={health} />}
       <UnloadedPart query={query} what={t('Statistics')}>
         <LoadingRegion label={t('Loading statistics')}>
           <Skeleton variant="rounded" height={244} />
@@ -94,11 +87,8 @@ export function HealthCard({ address, webhook, canManage }: HealthCardProps) {
   );
 }
 
-function Statistics({
-  address,
-  health,
-  canManage,
-}: Omit<HealthCardProps, 'webhook'> & { health: WebhookHealth }) {
+function Statistics({ address, health }: { address: RecordAddress; health: WebhookHealth }) {
+  const canManage = useCanManage();
   const rate = successRate(health);
   const mean = meanLatency(health.hours);
   const { attempts, lastFailure, hours } = health;

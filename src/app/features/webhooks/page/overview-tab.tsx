@@ -8,7 +8,7 @@ import { CopiedText } from '#app/kit/text/copy-button.tsx';
 import { fontSize, monoFamily, noteText } from '#app/kit/theme/tokens.ts';
 import { recordQueries } from '#app/record/record.queries.ts';
 import { useRecordAddress } from '#app/record/record-address.ts';
-import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { webhookSchema } from '#contract/ahds/webhook.ts';
 import { siteAdministrators } from '#contract/ahds/webhook-extensions.ts';
 import { t } from '#words/t.ts';
@@ -22,14 +22,13 @@ export function OverviewTab() {
   const address = useRecordAddress();
   const { data: stored } = useSuspenseQuery(recordQueries.current(webhookKind, address));
   const offers = useOffers();
-  const canManage = useCanManage();
   const webhook = stored.body;
   const { description, alertRecipients, createdAt, updatedAt, events, tags } = webhook;
   const foreign = Object.entries(webhook).filter(([name]) => !(name in webhookSchema.shape));
   return (
     <PageColumns data-first="more">
       <div>
-        <HealthCard address={address} webhook={webhook} canManage={canManage} />
+        <HealthCard address={address} webhook={webhook} />
         <SectionCard title={t('Configuration')}>
           <KeyValueList
             entries={[
@@ -48,12 +47,8 @@ export function OverviewTab() {
         </SectionCard>
       </div>
       <div>
-        {offers('rotateWebhookSecret') && (
-          <SecretCard address={address} webhook={webhook} canRotate={canManage} />
-        )}
-        {offers('listWebhookHeaders') && (
-          <HeadersCard address={address} webhook={webhook} canChange={canManage} />
-        )}
+        {offers('rotateWebhookSecret') && <SecretCard address={address} webhook={webhook} />}
+        {offers('listWebhookHeaders') && <HeadersCard address={address} webhook={webhook} />}
         {events !== undefined && (
           <EventsCard events={events} tags={(offers('webhookTags') && tags) || []} />
         )}

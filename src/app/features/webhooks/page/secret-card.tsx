@@ -15,8 +15,7 @@ import { Note } from '#app/kit/text/text-parts.tsx';
 import { RelativeTime, useNow } from '#app/kit/time/relative-time.tsx';
 import { paths } from '#app/paths.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
-import { useOffers } from '#app/shell/session/use-offers.ts';
-import type { Webhook } from '#contract/ahds/webhook.ts';
+import { useCanManage, useOffers } from '#app/shell/session/use-offers.ts';
 import { maxOverlapHours } from '#contract/ahds/webhook-maintenance.ts';
 import {
   endWebhookSecret,
@@ -25,16 +24,12 @@ import {
 } from '#contract/ahds/webhook-secrets.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
+import type { WebhookProps } from '../actions/webhook-dialogs.tsx';
 import { webhookParams, webhookQueries } from '../webhooks.queries.ts';
 import { CredentialList } from './headers-card.tsx';
 
-interface SecretCardProps {
-  address: RecordAddress;
-  webhook: Webhook;
-  canRotate: boolean;
-}
-
-export function SecretCard({ address, webhook, canRotate }: SecretCardProps) {
+export function SecretCard({ address, webhook }: WebhookProps) {
+  const canRotate = useCanManage();
   const start = useWebhookAction(address.siteId);
   const now = useNow();
   const until = webhook.previousSecretUntil;

@@ -11,10 +11,10 @@ import { ElapsedTime, RelativeTime, useNow } from '#app/kit/time/relative-time.t
 import { paths } from '#app/paths.ts';
 import { useOffers } from '#app/shell/session/use-offers.ts';
 import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
-import type { Webhook } from '#contract/ahds/webhook.ts';
 import type { WebhookHealth } from '#contract/ahds/webhook-maintenance.ts';
 import { t } from '#words/t.ts';
 import { useWebhookAction } from '../actions/use-webhook-menu.tsx';
+import type { WebhookProps } from '../actions/webhook-dialogs.tsx';
 import { RetryNote, RetryTime } from '../deliveries/delivery-style.tsx';
 import { lastFailureText, waitingText } from '../health/health-figures.tsx';
 import { missedPeriods, retentionPeriod, useRetention } from '../replay/missed-period.ts';
@@ -29,20 +29,15 @@ const noticeAfterMs = dayMs;
 /** Shorter waits are not mentioned. */
 const minNotableWaitMs = 15_000;
 
-interface NoticedWebhook {
-  siteId: string;
-  webhook: Webhook;
-}
-
-interface TroubleNoticeProps extends NoticedWebhook {
+interface TroubleNoticeProps extends WebhookProps {
   health: WebhookHealth | undefined;
   canManage: boolean;
 }
 
 export function TroubleNotice(props: TroubleNoticeProps) {
-  const { siteId, webhook, health } = props;
+  const { address, webhook, health } = props;
   const count = useMissedInPause(props);
-  const missed = count > 0 && <SendMissed siteId={siteId} webhook={webhook} count={count} />;
+  const missed = count > 0 && <SendMissed address={address} webhook={webhook} count={count} />;
   const { status, disabledReason } = webhook;
   if (status === 'disabled' || status === 'paused') {
     const disabled = disabledReason
@@ -142,7 +137,8 @@ function RetryNotice(props: WithHealth) {
   );
 }
 
-function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
+function WaitingActions({ address, webhook, health, canManage }: WithHealth) {
+  const { siteId, recordId } = address;
   const start = useWebhookAction(siteId);
   const canTry = useOffers()('enableWebhook');
   if (!canManage || health.waiting === 0) return null;
@@ -154,7 +150,7 @@ function WaitingActions({ siteId, webhook, health, canManage }: WithHealth) {
         </Button>
       )}
       <PageLink
-        to={paths.webhookDeliveries.to(siteId, webhook.webhookId, { status: 'waiting' })}
+        to={paths.webhookDeliveries.to(siteId, recordId, { status: 'waiting' })}
         underline="always"
       >
         {t('View waiting deliveries')}
@@ -184,8 +180,8 @@ function Notice({ severity, actions, children }: NoticeProps) {
   );
 }
 
-function SendMissed({ siteId, webhook, count }: NoticedWebhook & { count: number }) {
-  const start = useWebhookAction(siteId);
+function SendMissed({ address, webhook, count }: WebhookProps & { count: number }) {
+  const start = useWebhookAction(address.siteId);
   return (
     <Button size="small" onClick={() => start('replay', webhook)}>
       {t(
@@ -197,8 +193,7 @@ function SendMissed({ siteId, webhook, count }: NoticedWebhook & { count: number
 }
 
 /** Number of events missed in the last pause, if it goes on or ended within a day. */
-function useMissedInPause({ siteId, webhook, canManage }: TroubleNoticeProps): number {
-  const address = { siteId, recordId: webhook.webhookId };
+function useMissedInPause({ address, webhook, canManage }: TroubleNoticeProps): number {
   const isOffered = useOffers()('replayEvents');
   const retention = useRetention();
   const isActive = webhook.status === 'active';

@@ -93,7 +93,7 @@ function WebhookView(props: { address: RecordAddress; onRemoved: () => Promise<v
         }
       />
       {!isHistory && <NewerSaveOnPage kind={webhookKind} address={address} base={stored} />}
-      <TroubleNotice siteId={siteId} webhook={webhook} health={health} canManage={canManage} />
+      <TroubleNotice address={address} webhook={webhook} health={health} canManage={canManage} />
       {canManage ? (
         <LatestRun address={address} />
       ) : (
@@ -176,7 +176,7 @@ interface WebhookButtonsProps {
 
 function WebhookButtons({ siteId, webhook, onRemoved }: WebhookButtonsProps) {
   const start = useWebhookAction(siteId);
-  const entriesOf = useWebhookMenu({ siteId, place: 'page', onRemoved });
+  const entriesOf = useWebhookMenu(siteId, onRemoved);
   const isActive = webhook.status === 'active';
   return (
     <>

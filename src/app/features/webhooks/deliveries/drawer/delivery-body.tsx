@@ -15,13 +15,7 @@ import { deliveryErrorText } from '#contract/ahds/delivery-errors.ts';
 import type { DeliveryAttempt, DeliveryDetail } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
 import { eventRecord } from '../../event-words.ts';
-import {
-  type Due,
-  deliveryStyle,
-  dueOf,
-  type ReceiverState,
-  RetryNote,
-} from '../delivery-style.tsx';
+import { deliveryStyle, dueOf, type ReceiverState, RetryNote } from '../delivery-style.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import { AttemptBar, AttemptView } from './attempt-view.tsx';
@@ -59,7 +53,7 @@ export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
         <Typography variant="h3" sx={{ mb: 1 }}>
           {t('Attempts')}
         </Typography>
-        <DeliveryBlocker delivery={delivery} due={due} receiver={receiver} />
+        <DeliveryBlocker delivery={delivery} receiver={receiver} />
         <AttemptTimeline
           due={due}
           createdAt={delivery.createdAt}
@@ -96,8 +90,8 @@ export function DeliveryBody({ delivery, receiver }: DeliveryBodyProps) {
 }
 
 /** The reason why the delivery is blocked; nothing if it is only scheduled. */
-function DeliveryBlocker(props: DeliveryBodyProps & { due: Due | undefined }) {
-  const { delivery, due, receiver } = props;
+function DeliveryBlocker({ delivery, receiver }: DeliveryBodyProps) {
+  const due = dueOf(delivery, receiver);
   const { health, webhook } = receiver;
   const { search, state } = useLocation();
   const isDown = due !== undefined && due !== 'enabled' && health?.isDown === true;

@@ -21,7 +21,10 @@ type Resent = Pick<Delivery, 'deliveryId' | 'status' | 'eventType'>;
  * Resends a delivery, with confirmation if it was already delivered. `onResult` is called with a message if the service
  * refuses, and not on cancel.
  */
-function useResend({ webhook }: ReceiverState, onResult: (refusal?: string) => void) {
+function useResend(
+  { webhook }: Pick<ReceiverState, 'webhook'>,
+  onResult: (refusal?: string) => void,
+) {
   const openDialog = useOpenDialog();
   const { mutateAsync, isPending } = useMutation(mutationOf(resendDelivery));
   const send = (deliveryId: string) =>
@@ -63,7 +66,7 @@ const Feedback = styled('span')({
 
 interface ResendButtonProps {
   delivery: Resent;
-  receiver: ReceiverState;
+  receiver: Pick<ReceiverState, 'webhook'> & Partial<ReceiverState>;
 }
 
 /** Resends the delivery of the drawer, with feedback beside the button, since the drawer would cover a toast. */
