@@ -265,13 +265,8 @@ function LastChange({ row, author }: { row: EndpointRow; author: string | undefi
   );
 }
 
-export interface FoldedText {
-  shown: string;
-  rest: number;
-}
-
 /** As many texts as fit the given length, at least one. */
-export function foldedText(words: readonly string[], mostLetters: number): FoldedText {
+export function foldedText(words: readonly string[], mostLetters: number) {
   let shown = words[0] ?? '';
   let count = Math.min(1, words.length);
   for (const word of words.slice(1)) {

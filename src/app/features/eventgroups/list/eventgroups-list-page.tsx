@@ -80,7 +80,6 @@ export function EventgroupsListPage() {
     sorting,
   });
   const menu = useEventgroupMenu(siteId);
-  const addressOf = ({ eventgroupId }: Eventgroup) => paths.eventgroup.to(siteId, eventgroupId);
   return (
     <ListPage
       name="eventgroups"
@@ -94,7 +93,7 @@ export function EventgroupsListPage() {
       layout={eventgroupLayout}
       filters={eventgroupFilters(list.rows)}
       rowActions={menu.rowActions}
-      onOpen={(eventgroup) => void navigate(addressOf(eventgroup))}
+      onOpen={({ eventgroupId }) => void navigate(paths.eventgroup.to(siteId, eventgroupId))}
       mainAction={
         canWrite
           ? {

@@ -60,11 +60,8 @@ function EventTypesCatalogue() {
           )
         }
       />
-      {types ? (
-        <TypeSearch types={types} />
-      ) : (
-        <UnloadedPart query={query} what={t('Event types')} fields={8} />
-      )}
+      <UnloadedPart query={query} what={t('Event types')} fields={8} />
+      {types && <TypeSearch types={types} />}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function TroubleNotice(props: TroubleNoticeProps) {
   );
 }
 
-/** For how long events are stored until then, if known. */
+/** What is sent later, where the deployment offers that. */
 function EventsKept() {
   const offers = useOffers();
   const days = useEventRetention();

@@ -41,12 +41,7 @@ export function checkSignature(
   const webhook = webhookOf(secret.trim());
   if (webhook === undefined) {
     const advice = t('Part of it may be missing. It was shown only once; rotate to get a new one.');
-    return {
-      verdict: 'invalid',
-      finding: t('The part after whsec_ isn’t base64.'),
-      advice,
-      content,
-    };
+    return { ...invalid(t('The part after whsec_ isn’t base64.'), advice), content };
   }
   const signedAt = Number(timestamp) * 1_000;
   const sign: Sign = (text, key = webhook) => key.sign(id, new Date(signedAt), text);
@@ -72,26 +67,27 @@ function webhookOf(secret: string): Webhook | undefined {
   }
 }
 
+function invalid(finding: string, advice?: string): SignatureCheck {
+  return { verdict: 'invalid', finding, advice };
+}
+
 function missingHeaders(missing: readonly string[]): SignatureCheck {
   const headers = missing.join(` ${t('and')} `);
-  return {
-    verdict: 'invalid',
-    finding: t('{count, plural, one {{headers} is missing.} other {{headers} are missing.}}', {
-      count: missing.length,
+  const count = missing.length;
+  return invalid(
+    t('{count, plural, one {{headers} is missing.} other {{headers} are missing.}}', {
+      count,
       headers,
     }),
-    advice: t('A proxy or framework may drop unknown headers. Log them where they first arrive.'),
-  };
+    t('A proxy or framework may drop unknown headers. Log them where they first arrive.'),
+  );
 }
 
 function invalidTime(timestamp: string): SignatureCheck {
-  return {
-    verdict: 'invalid',
-    finding: t('{timestamp} isn’t a number of seconds since 1970.', { timestamp }),
-    advice: /^\d+$/.test(timestamp)
-      ? t('This looks like milliseconds. The header is sent and signed in seconds.')
-      : undefined,
-  };
+  const advice = /^\d+$/.test(timestamp)
+    ? t('This looks like milliseconds. The header is sent and signed in seconds.')
+    : undefined;
+  return invalid(t('{timestamp} isn’t a number of seconds since 1970.', { timestamp }), advice);
 }
 
 /** Whether a message with a matching signature is within tolerance; `age` is in milliseconds. */
@@ -127,20 +123,19 @@ interface UnmatchedMessage {
 }
 
 function diagnoseMismatch({ body, secret, sign, entries }: UnmatchedMessage): SignatureCheck {
-  const verdict = 'invalid';
   const count = entries.filter((entry) => entry.startsWith('v1,')).length;
   if (count === 0) {
     const versions = [...new Set(entries.map((entry) => entry.split(',')[0]))].join(', ');
     const finding = t('No v1 signature, only {versions}.', { versions });
     const advice = t('Must be v1, a comma and the signature in base64.');
-    return { verdict, finding, advice };
+    return invalid(finding, advice);
   }
   const finding =
     count === 1
       ? t('The signature doesn’t match this secret and body.')
       : t('None of the {count} signatures matches this secret and body.', { count });
   const variant = bodyVariants(body).find((one) => entries.includes(sign(one.body)));
-  if (variant !== undefined) return { verdict, finding, advice: variant.advice };
+  if (variant !== undefined) return invalid(finding, variant.advice);
   const isKeyText = [secret, secret.replace(/^whsec_/, '')].some((text) =>
     entries.includes(sign(body, new Webhook(text, { format: 'raw' }))),
   );
@@ -149,7 +144,7 @@ function diagnoseMismatch({ body, secret, sign, entries }: UnmatchedMessage): Si
     : t(
         'This is the secret of a different webhook or from before a rotation, or the body isn’t what was sent. Compare it with the delivery byte by byte.',
       );
-  return { verdict, finding, advice };
+  return invalid(finding, advice);
 }
 
 /** A body that may have been signed instead, and how to fix what changed it. */

@@ -13,7 +13,7 @@ import { useSubmit } from '#app/kit/forms/use-submit.ts';
 import { formatCount } from '#app/kit/language/locale.ts';
 import { rich } from '#app/kit/language/rich.tsx';
 import { MutedText } from '#app/kit/text/text-parts.tsx';
-import { calendarDay, type Period, periodText } from '#app/list/filters/period.ts';
+import { calendarDay, periodText } from '#app/list/filters/period.ts';
 import type { RecordAddress } from '#app/record/record-kind.ts';
 import { useStartOnce } from '#app/runs/start-run.ts';
 import {
@@ -36,13 +36,6 @@ interface ResendDialogProps {
   onClose: () => void;
 }
 
-interface ResentDay {
-  label: string;
-  period: Period;
-}
-
-const anyTime: ResentDay = { label: t('Any time'), period: {} };
-
 const warnings: Record<string, string> = {
   waiting: t('Each is tried now instead of at its due time, and retried if it fails.'),
   delivered: t('The receiver gets these again under the same webhook-id.'),
@@ -53,8 +46,9 @@ const warnings: Record<string, string> = {
 
 export function ResendDialog(props: ResendDialogProps) {
   const { webhook, onClose } = props;
-  const [day, setDay] = useState(anyTime);
-  const filter = { ...props.filter, ...day.period };
+  /** Any time, today or yesterday. */
+  const [day, setDay] = useState(0);
+  const filter = { ...props.filter, ...(day > 0 && calendarDay(Date.now(), day - 1)) };
   const { health } = useWebhookHealth(webhook);
   const showRun = useShowRun();
   const { options, selected, select, error, retry } = useResendCounts(webhook, filter);
@@ -137,25 +131,27 @@ export function ResendDialog(props: ResendDialogProps) {
 }
 
 interface DayChoiceProps {
-  day: ResentDay;
+  day: number;
   isDisabled: boolean;
-  onSelect: (day: ResentDay) => void;
+  onSelect: (day: number) => void;
 }
 
 /** Limits a resend to the events of a day. */
 function DayChoice({ day, isDisabled, onSelect }: DayChoiceProps) {
   return (
-    <RadioGroup row aria-label={t('Time of the events')} value={day.label}>
-      {[anyTime.label, t('Today'), t('Yesterday')].map((label, at) => (
+    <RadioGroup
+      row
+      aria-label={t('Time of the events')}
+      value={day}
+      onChange={(_, value) => onSelect(Number(value))}
+    >
+      {[t('Any time'), t('Today'), t('Yesterday')].map((label, at) => (
         <FormControlLabel
           key={label}
-          value={label}
+          value={at}
           label={label}
           disabled={isDisabled}
           control={<Radio />}
-          onChange={() =>
-            onSelect(at === 0 ? anyTime : { label, period: calendarDay(Date.now(), at - 1) })
-          }
         />
       ))}
     </RadioGroup>
