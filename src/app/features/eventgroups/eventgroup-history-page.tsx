@@ -14,23 +14,16 @@ import { eventgroupTitle } from './eventgroups.queries.ts';
 
 export function EventgroupHistoryPage() {
   const address = useRecordAddress();
-  const { siteId } = address;
+  const list = { label: t('Event groups'), to: paths.eventgroups.to(address.siteId) };
   return (
-    <GuardedPage
-      operation={getEventgroupHistory}
-      title={t('History')}
-      breadcrumbs={[listCrumb(siteId)]}
-    >
-      <HistoryOf address={address} />
+    <GuardedPage operation={getEventgroupHistory} title={t('History')} breadcrumbs={[list]}>
+      <HistoryOf address={address} list={list} />
     </GuardedPage>
   );
 }
 
-function listCrumb(siteId: string) {
-  return { label: t('Event groups'), to: paths.eventgroups.to(siteId) };
-}
-
-function HistoryOf({ address }: { address: RecordAddress }) {
+function HistoryOf(props: { address: RecordAddress; list: { label: string; to: string } }) {
+  const { address, list } = props;
   const { siteId, recordId } = address;
   const { data: stored } = useSuspenseQuery(recordQueries.current(eventgroupKind, address));
   const offers = useOffers();
@@ -46,7 +39,7 @@ function HistoryOf({ address }: { address: RecordAddress }) {
       header={(tools) => (
         <HistoryHeader
           breadcrumbs={[
-            listCrumb(siteId),
+            list,
             { label: eventgroupTitle(stored.body), to: paths.eventgroup.to(siteId, recordId) },
           ]}
           status={<EventgroupStatus status={status} />}

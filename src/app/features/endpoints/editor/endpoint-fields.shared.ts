@@ -9,18 +9,6 @@ import { endpointKind } from '../endpoint-kind.ts';
 import { TestConnection } from '../health/test-connection.tsx';
 import { useUsedOrganizations, useUsedPayloadTexts } from './used-values.queries.ts';
 
-/** The initial text, with the most common values. */
-const newText = JSON.stringify({
-  resourceType: 'Endpoint',
-  status: 'active',
-  connectionType: {
-    system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
-    code: 'hl7-fhir-rest',
-    display: 'HL7 FHIR',
-  },
-  payloadMimeType: ['application/fhir+json'],
-});
-
 export function checkDraft(text: string): CheckedResource<NewEndpoint> {
   return checkResource(text, { schema: newEndpointSchema, elements: endpointElements });
 }
@@ -72,5 +60,15 @@ export const endpointFields: FhirFormKind = {
 export const newEndpoint = {
   form: endpointFields,
   draft: { words: endpointKind.words, check: checkDraft },
-  newText,
+  // With the most common values.
+  newText: JSON.stringify({
+    resourceType: 'Endpoint',
+    status: 'active',
+    connectionType: {
+      system: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
+      code: 'hl7-fhir-rest',
+      display: 'HL7 FHIR',
+    },
+    payloadMimeType: ['application/fhir+json'],
+  }),
 };

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { ReferenceInput } from '#app/features/records/references/reference-parts.shared.tsx';
 import { type JsonObject, textOf } from '#app/kit/json/json-text.ts';
-import type { EditableField } from '#app/runs/bulk/bulk-edits.ts';
 import type { BulkKind } from '#app/runs/bulk/bulk-targets.tsx';
 import { endpointElements } from '#contract/r4/elements.ts';
 import { t } from '#words/t.ts';
@@ -14,24 +13,22 @@ import { statusOptions } from './endpoint-search.ts';
 const { label } = endpointElements;
 const organization = 'managingOrganization';
 
-const fields: readonly EditableField[] = [
-  { type: 'headers', element: 'header', label: label('header') },
-  { type: 'address', element: 'address', label: label('address') },
-  { type: 'contacts', element: 'contact', label: label('contact') },
-  {
-    type: 'reference',
-    element: organization,
-    label: label(organization),
-    targets: ['Organization'],
-    Input: ReferenceInput,
-  },
-  { type: 'day', element: 'period', member: 'end', label: t('Valid until') },
-];
-
 export const endpointBulkKind: BulkKind = {
   ...listedEndpoints,
   words: endpointKind.words,
-  fields,
+  fields: [
+    { type: 'headers', element: 'header', label: label('header') },
+    { type: 'address', element: 'address', label: label('address') },
+    { type: 'contacts', element: 'contact', label: label('contact') },
+    {
+      type: 'reference',
+      element: organization,
+      label: label(organization),
+      targets: ['Organization'],
+      Input: ReferenceInput,
+    },
+    { type: 'day', element: 'period', member: 'end', label: t('Valid until') },
+  ],
   useWarnings: useAddressWarnings,
   state: {
     element: 'status',

@@ -23,7 +23,8 @@ export const endpointListQueries = {
     recordsQueries.page(
       siteId,
       { kind: 'Endpoint', operations: endpointOperations },
-      { ...query, filters: [...query.filters, withOrganization] },
+      // With organizations for their names, which many references lack.
+      { ...query, filters: [...query.filters, ['_include', 'Endpoint:organization']] },
     ),
   /** The authors of listed versions in one request, if supported. */
   authors: (siteId: string, rows: readonly EndpointRow[]) => {
@@ -59,9 +60,6 @@ export const endpointsListLoader = (queryClient: QueryClient) =>
       return endpointListQueries.page(siteId, listQueryOf(readListAddress(search, foreign)));
     },
   });
-
-/** Includes organizations for their names, which many references lack. */
-const withOrganization = ['_include', 'Endpoint:organization'] as const;
 
 export function authorOf(
   { id, versionId }: EndpointRow,

@@ -1,6 +1,5 @@
 import { type SearchField, searchField } from '#app/list/search/search-field.ts';
 import type { Facet } from '#app/list/search/use-facets.ts';
-import type { SortField } from '#app/list/sorting.ts';
 import type { KindSearch } from '#app/record-pages/use-resource-list.ts';
 import { endpointStatuses } from '#contract/fhir/endpoint.ts';
 import { healthStates } from '#contract/fhir/endpoint-health.ts';
@@ -36,12 +35,6 @@ const sorted = {
   _profile: 'meta.profile',
   _id: 'id',
 };
-
-const sortFields: readonly SortField[] = Object.entries(sorted).map(([field, element]) => ({
-  field,
-  label: itemLabel(element),
-  ...(field === '_lastUpdated' && { isTime: true as const }),
-}));
 
 export const statusOptions = endpointStatuses.map((value) => ({
   value,
@@ -138,20 +131,25 @@ const others: readonly SearchField[] = [
   }),
 ];
 
-/** Documented for every kind, but no Endpoint has them, and some services refuse them. */
-const foreign: readonly SearchField[] = [
-  searchField('patient', t('Patient'), { hint: 'Patient/<id>' }),
-  searchField('patient.name', t('Patient name')),
-  searchField('birthdate', t('Birth date'), date),
-];
-
 export const endpointSearch: KindSearch = {
   fields: [
     { label: t('Endpoints'), fields: usual },
     { label: t('Other resources and fields'), fields: others },
-    { label: t('On other kinds of resources'), fields: foreign },
+    // Documented for every kind, but no Endpoint has them, and some services refuse them.
+    {
+      label: t('On other kinds of resources'),
+      fields: [
+        searchField('patient', t('Patient'), { hint: 'Patient/<id>' }),
+        searchField('patient.name', t('Patient name')),
+        searchField('birthdate', t('Birth date'), date),
+      ],
+    },
   ],
-  sortFields,
+  sortFields: Object.entries(sorted).map(([field, element]) => ({
+    field,
+    label: itemLabel(element),
+    ...(field === '_lastUpdated' && { isTime: true as const }),
+  })),
   hasName: true,
   texts: [],
   facets,

@@ -119,12 +119,10 @@ export const EventsPicker = memo(function EventsPicker(props: EventsPickerProps)
   );
 });
 
-interface EventSectionBoxProps {
+interface EventSectionBoxProps extends Pick<EventsPickerProps, 'onChange' | 'onPreview'> {
   title: string;
   groups: readonly EventGroup[];
   selected: readonly string[];
-  onChange: (types: string[]) => void;
-  onPreview: (type: string) => void;
 }
 
 const Section = styled('div')({
