@@ -14,14 +14,8 @@ import { ListField } from './list-field.tsx';
 import { PrimitiveField } from './primitive-field.tsx';
 import { primitiveOf, textOfPrimitive } from './primitive-text.ts';
 
-interface ChoiceFieldProps {
-  path: TreePath;
-  /** The members of R4's `value[x]`, of which one may exist. */
-  members: readonly FormMember[];
-}
-
-/** A choice element: a select for its type, and the fields of that type. */
-export function ChoiceField({ path, members }: ChoiceFieldProps) {
+/** A choice element: a select among the members of R4's `value[x]`, of which one may exist, and its fields. */
+export function ChoiceField({ path, members }: { path: TreePath; members: readonly FormMember[] }) {
   const { kind, isReadOnly, renderValue } = useFhirForm();
   const elements = useElements();
   const { member, isSet, choose } = useChoice(path, members, members[0]?.name);

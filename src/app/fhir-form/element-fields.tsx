@@ -13,6 +13,7 @@ import {
   useFormState,
   useHasProblemIn,
   useValueAt,
+  type ValueField,
 } from './form-context.ts';
 import { CodeInput, codeText, matchesCode } from './form-inputs.tsx';
 import {
@@ -29,12 +30,7 @@ import { PrimitiveField } from './primitive-field.tsx';
 import { textOfPrimitive } from './primitive-text.ts';
 import { setMembers, summaryOf } from './section-summary.ts';
 
-interface ElementFieldsProps {
-  path: TreePath;
-  type: string;
-  /** Whether rare members are behind a button, hidden, or shown alone. */
-  more?: 'button' | 'hidden' | 'only';
-}
+type ElementFieldsProps = Pick<ValueField, 'path' | 'type' | 'more'>;
 
 /** The fields of an object of an R4 type: common ones, and the rest behind "More". */
 export const ElementFields = memo(function ElementFields(props: ElementFieldsProps) {

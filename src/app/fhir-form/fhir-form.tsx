@@ -212,5 +212,5 @@ function ValueFields({ path, type, label, more, isWhole = false }: ValueField) {
       <ConceptField {...field} isConcept={type === 'CodeableConcept'} />
     );
   }
-  return <ElementFields path={path} type={type} more={more ?? 'button'} />;
+  return <ElementFields path={path} type={type} more={more} />;
 }

@@ -19,7 +19,7 @@ export interface TypedField {
 
 /** An editable value of any R4 type. */
 export interface ValueField extends TypedField {
-  /** The placement of rare members. */
+  /** Whether rare members are behind a button, hidden, or shown alone. */
   more?: 'button' | 'hidden' | 'only' | undefined;
   /** Shows all parts, even if one field could represent them. */
   isWhole?: boolean;

@@ -59,7 +59,12 @@ type TypedFields = Record<string, string>;
 
 export function declareFields(fields: readonly FormField[]): FormValues<TypedFields> {
   return {
-    initial: Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)])),
+    initial: Object.fromEntries(
+      fields.map(({ name, input, options }) => [
+        name,
+        input === 'code' ? '{}' : (options?.[0]?.value ?? ''),
+      ]),
+    ),
     read: (text) => {
       const record = parseJsonObject(text) ?? {};
       return Object.fromEntries(fields.map((field) => [field.name, read(field, record)]));
@@ -81,11 +86,6 @@ export function declareFields(fields: readonly FormField[]): FormValues<TypedFie
         }),
       ),
   };
-}
-
-function emptyOf({ input, options }: FormField): string {
-  if (input === 'code') return '{}';
-  return input === 'select' ? (options?.[0]?.value ?? '') : '';
 }
 
 function read({ name, input }: FormField, record: JsonObject): string {

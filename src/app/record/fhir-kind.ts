@@ -35,17 +35,12 @@ export const anyFhirWords: RecordWords = {
 const firstPageSize = 50;
 const pageSize = 200;
 
-type ReadOperations = Pick<
-  FhirOperations,
-  'read' | 'update' | 'remove' | 'history' | 'readVersion'
->;
-
 const paramsOf = ({ siteId, recordId: id }: RecordAddress) => ({ siteId, id });
 
 /** How records of a FHIR kind are read and written, with deletes and authors in histories if supported. */
 export function fhirReaders(
   resourceType: string,
-  operations: ReadOperations,
+  operations: FhirOperations,
 ): Omit<RecordKind, 'words'> {
   /** A history of R4 (http://hl7.org/fhir/R4/http.html#history). */
   function readR4History(

@@ -1,6 +1,5 @@
 import type { RecordArea } from '#app/features/records/record-area.shared.ts';
 import { paths } from '#app/paths.ts';
-import { t } from '#words/t.ts';
 import { ColleaguesEditing } from './editor/colleagues-editing.tsx';
 import { newEndpoint } from './editor/endpoint-fields.shared.ts';
 import { useDraftWarnings } from './editor/use-draft-warnings.ts';
@@ -11,7 +10,6 @@ import { endpointBulkKind } from './list/endpoint-bulk.shared.tsx';
 export const endpointArea: RecordArea = {
   ...endpointView,
   ...listedEndpoints,
-  many: t('Endpoints'),
   ...newEndpoint,
   draftsOf: (siteId) => ['endpoint', siteId],
   bulkKind: () => endpointBulkKind,

@@ -53,8 +53,6 @@ export interface RecordView {
 /** The part of a kind that a record's pages need. Endpoints declare it without the data of generated kinds. */
 export interface RecordArea extends RecordView {
   operations: FhirOperations;
-  /** "Event definitions" */
-  many: string;
   /** Singular and plural within a sentence. */
   noun: string;
   plural: string;
@@ -81,6 +79,8 @@ export interface RecordArea extends RecordView {
 export interface KindArea extends RecordArea {
   kind: GeneratedKind;
   elements: ElementTable;
+  /** "Event definitions" */
+  many: string;
   about: string;
   /** Default columns after the name. */
   columns: readonly string[];

@@ -66,27 +66,25 @@ export function RecordsPage() {
       )}
       <Groups>
         {[...groups, { title: t('Other records'), kinds: others }].map(({ title, kinds }) => {
-          const shown = offered.filter(({ kind }) => kinds.includes(kind));
+          const shown = kinds.flatMap((name) => offered.filter(({ kind }) => kind === name));
           if (shown.length === 0) return null;
           return (
             <section key={title} aria-label={title}>
               <GroupTitle>{title}</GroupTitle>
               <Kinds>
-                {shown
-                  .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
-                  .map((entry) => {
-                    const { many, about } = kindWordsOf(entry.kind);
-                    const count = counts[offered.indexOf(entry)]?.data;
-                    return (
-                      <Kind key={entry.kind}>
-                        <Link to={listPath(siteId, entry.kind)}>{many}</Link>
-                        <span className="count">
-                          {typeof count === 'number' && formatCount(count)}
-                        </span>
-                        <p>{about}</p>
-                      </Kind>
-                    );
-                  })}
+                {shown.map((entry) => {
+                  const { many, about } = kindWordsOf(entry.kind);
+                  const count = counts[offered.indexOf(entry)]?.data;
+                  return (
+                    <Kind key={entry.kind}>
+                      <Link to={listPath(siteId, entry.kind)}>{many}</Link>
+                      <span className="count">
+                        {typeof count === 'number' && formatCount(count)}
+                      </span>
+                      <p>{about}</p>
+                    </Kind>
+                  );
+                })}
               </Kinds>
             </section>
           );

@@ -32,14 +32,8 @@ const Frame = styled('div')({
 
 const Result = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start', minWidth: 0 });
 
-interface ConditionCheckProps {
-  expression: string;
-  /** The watched kind of record, if known. */
-  watched: string;
-}
-
-/** Validates a FHIRPath expression and evaluates it on a record of the site. */
-export function ConditionCheck({ expression, watched }: ConditionCheckProps) {
+/** Validates a FHIRPath expression and evaluates it on a record of the site of the kind watched, if known. */
+export function ConditionCheck({ expression, watched }: { expression: string; watched: string }) {
   const problem = expressionProblem(expression);
   const entry = fhirKindOperations.find(({ kind }) => kind === watched);
   return (

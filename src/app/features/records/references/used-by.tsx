@@ -25,13 +25,8 @@ const Line = styled('nav')({
   '& .count': { fontVariantNumeric: 'tabular-nums', color: color('text-muted') },
 });
 
-export interface UsedByProps {
-  siteId: string;
-  place: ReferencePlace;
-}
-
 /** Links to records that refer to this one, by kind; hidden if unsupported. */
-export function UsedBy({ siteId, place }: UsedByProps) {
+export function UsedBy({ siteId, place }: { siteId: string; place: ReferencePlace }) {
   const { isOffered, groups } = useReferrers(siteId, place);
   if (!isOffered) return null;
   return (
@@ -56,7 +51,7 @@ export function UsedBy({ siteId, place }: UsedByProps) {
 }
 
 /** Warns of references before a delete. */
-export function StillUsedBy({ siteId, place }: UsedByProps) {
+export function StillUsedBy({ siteId, place }: { siteId: string; place: ReferencePlace }) {
   const { groups = [], failure } = useReferrers(siteId, place);
   if (failure !== undefined) return <p>{failure}</p>;
   if (groups.length === 0) return null;
