@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useValueAt } from '#app/fhir-form/form-context.ts';
 import { formatJson } from '#app/kit/json/json-text.ts';
 import { Note } from '#app/kit/text/text-parts.tsx';
@@ -8,10 +7,7 @@ import { toRequirement } from './requirements.ts';
 /** Explains ignored filters of a requirement; nothing if there are none. */
 export function RequirementNotes({ path }: { path: string }) {
   const value = useValueAt(path);
-  const { notes } = useMemo(
-    () => toRequirement(value === undefined ? undefined : JSON.parse(formatJson(value))),
-    [value],
-  );
+  const { notes } = toRequirement(value === undefined ? undefined : JSON.parse(formatJson(value)));
   if (notes.length === 0) return null;
   return (
     <Note>

@@ -46,18 +46,12 @@ interface ColumnsOptions {
   siteId: string;
   area: KindArea;
   sortFields: readonly SortField[];
-  names?: ReferenceNames;
+  names: ReferenceNames;
 }
 
-const noNames: ReferenceNames = new Map();
-
 /** The kind's main columns; every other element can be added. */
-export function recordColumns({
-  siteId,
-  area,
-  sortFields,
-  names = noNames,
-}: ColumnsOptions): readonly ListColumn<RecordRow>[] {
+export function recordColumns(options: ColumnsOptions): readonly ListColumn<RecordRow>[] {
+  const { siteId, area, sortFields, names } = options;
   const { segment, kind, elements } = area;
   /** The `_sort` name, if sortable. */
   const sortName = (name: string) =>
@@ -138,7 +132,7 @@ export function recordColumns({
 const maxColumnsBesideLabels = 4;
 
 export function recordLayout(area: KindArea, sortFields: readonly SortField[]): TableLayout {
-  const columns = recordColumns({ siteId: '', area, sortFields });
+  const columns = recordColumns({ siteId: '', area, sortFields, names: new Map() });
   const main = area.columns.length + (area.parts?.facts.length ?? 0);
   const hasLabels = main <= maxColumnsBesideLabels;
   return {

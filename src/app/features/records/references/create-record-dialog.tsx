@@ -133,13 +133,13 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
 function creatableKind({ kind, segment }: OfferedKind, as: CreateRecordDialogProps['as']) {
   const area = kind === 'Endpoint' ? newEndpoint : kindAreaOf(segment);
   if (area === undefined) throw new Error(`No form for ${kind}`); // every other kind has one
+  const draft: DraftKind<AnyResource> = area.draft;
   const start = parseJsonObject(area.newText);
   const sections = as?.sections ?? area.form.sections.filter(({ isRare }) => !isRare);
   return {
     noun: as?.noun ?? inSentence(kindWordsOf(kind).one),
     form: { ...area.form, sections: sections.map((one) => ({ ...one, id: `new-${one.id}` })) },
-    // One type for the drafts of all kinds.
-    draft: area.draft as DraftKind<AnyResource>,
+    draft,
     /** The initial text, with the searched name if the kind has one. */
     startOf: (name: string, initial?: JsonObject) =>
       JSON.stringify({ ...start, ...namedBy(area.form, name), ...initial }),
