@@ -30,13 +30,8 @@ const RepairButtons = styled('div')({ display: 'flex', gap: 8 });
 
 const withMerged = (summary: string) => t('{summary}; later changes stay', { summary });
 
-interface ImportRowsListProps {
-  work: ImportWork;
-  rows: readonly ImportRow[];
-}
-
 /** The rows with their results. A refused row can be repaired in place. */
-export function ImportRowsList({ work, rows }: ImportRowsListProps) {
+export function ImportRowsList({ work, rows }: { work: ImportWork; rows: readonly ImportRow[] }) {
   const { siteId, importKind: kind, isBusy, repairs } = work;
   const [opened, setOpened] = useState<number>();
   const pages = useClientPagination(rows, {

@@ -7,15 +7,9 @@ import {
 import { searchPages } from '#app/list/search/search-pages.ts';
 import type { FhirOperations } from '#contract/fhir/fhir-operations.ts';
 
-interface Search {
-  siteId: string;
-  operations: Pick<FhirOperations, 'search'>;
-  signal: AbortSignal;
-}
-
 /** The stored resources with these ids, by id in lower case; undefined if the search fails. */
 export async function storedResources(
-  search: Search,
+  search: { siteId: string; operations: Pick<FhirOperations, 'search'>; signal: AbortSignal },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, JsonObject> | undefined> {
   const resources: JsonObject[] = [];

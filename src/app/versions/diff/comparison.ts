@@ -1,4 +1,4 @@
-import { formatJson, type JsonObject, type JsonValue } from '#app/kit/json/json-text.ts';
+import { formatJson, type JsonObject } from '#app/kit/json/json-text.ts';
 import type { RecordWords } from '#app/record/record-kind.ts';
 import { t } from '#words/t.ts';
 import { changeGroups, changeLabel } from './change-words.ts';
@@ -75,11 +75,8 @@ function shownChange(change: JsonChange, words: RecordWords): ShownChange {
 export function signatureOf({ kind, path, before, after }: JsonChange): string {
   const steps =
     kind === 'removed' ? path.map((step) => (typeof step === 'number' ? '*' : step)) : path;
-  return [kind, steps.join('.'), textOfValue(before), textOfValue(after)].join('\n');
-}
-
-function textOfValue(value: JsonValue | undefined): string {
-  return value === undefined ? '' : formatJson(value);
+  const values = [before, after].map((value) => (value === undefined ? '' : formatJson(value)));
+  return [kind, steps.join('.'), ...values].join('\n');
 }
 
 /** "3 differences in 2 fields". */

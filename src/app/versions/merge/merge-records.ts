@@ -29,18 +29,12 @@ import {
   type ThreeWay,
 } from './merge-items.ts';
 
-interface Versions {
-  base: JsonObject;
-  theirs: JsonObject;
-  mine: JsonObject;
-}
-
 /**
  * A three-way merge of a record: changes of one side, and equal changes, are applied; the rest are conflicts,
  * decided by `choices`, by default mine. Metadata is theirs, which the result will replace.
  */
 export function mergeRecords(
-  { base, theirs, mine }: Versions,
+  { base, theirs, mine }: Record<'base' | Side, JsonObject>,
   { words, choices = new Map() }: { words: RecordWords; choices?: ReadonlyMap<string, Side> },
 ): { merged: JsonObject; conflicts: readonly MergeConflict[] } {
   const conflicts: MergeConflict[] = [];
