@@ -156,7 +156,7 @@ function attemptsOf({ deliveries }: DemoWebhook): DemoAttempt[] {
 }
 
 /** The receiver's state as the service would have stored it. */
-export function stateRow(webhook: DemoWebhook): NewRow<'webhook_states'> {
+function stateRow(webhook: DemoWebhook): NewRow<'webhook_states'> {
   const attempts = attemptsOf(webhook);
   const lastSuccess = attempts.findLastIndex(({ error }) => error === null);
   const failing = attempts.slice(lastSuccess + 1);

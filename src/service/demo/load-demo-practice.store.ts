@@ -239,44 +239,40 @@ function resourceWrites(
   return [...writes, { ...last, ...removal, reason: undefined }];
 }
 
-function eventgroupWrites({ siteId, eventgroupId, versions }: DemoEventgroup): DemoWrite[] {
-  const contents = versions.map(({ content }) => content);
-  return versions.map(
-    ({ content, savedAt, authorEmail }, index): DemoWrite => ({
-      at: savedAt,
-      actorEmail: authorEmail,
-      action: index === 0 ? 'createEventgroup' : 'patchEventgroup',
-      entityKind: 'eventgroup',
-      entityId: eventgroupId,
-      entityLabel: content.name,
-      siteId,
-      ...partsOf(contents, index),
-    }),
-  );
-}
-
-function webhookWrites({ siteId, webhookId, versions }: DemoWebhook): DemoWrite[] {
-  const contents = versions.map(({ action: _, savedAt, authorEmail: __, ...content }) => ({
-    ...content,
-    updatedAt: savedAt,
+function eventgroupWrites({ siteId, eventgroupId: entityId, versions }: DemoEventgroup) {
+  const steps = versions.map(({ content, ...version }, index) => ({
+    ...version,
+    action: index === 0 ? 'createEventgroup' : 'patchEventgroup',
+    content,
   }));
-  return versions.map(
-    ({ savedAt, authorEmail, action, name }, index): DemoWrite => ({
-      at: savedAt,
-      actorEmail: authorEmail,
-      action,
-      entityKind: 'webhook',
-      entityId: webhookId,
-      entityLabel: name,
-      siteId,
-      ...partsOf(contents, index),
-    }),
-  );
+  return writesOf({ siteId, entityKind: 'eventgroup', entityId }, steps);
 }
 
-function partsOf(contents: readonly object[], index: number) {
-  const [earlier, later] = [contents[index - 1], { ...contents[index], versionId: index + 1 }];
-  if (earlier === undefined) return { before: null, after: later };
-  const { before, after } = changedParts<object>({ ...earlier, versionId: index }, later);
-  return { before, after };
+function webhookWrites({ siteId, webhookId: entityId, versions }: DemoWebhook) {
+  const steps = versions.map(({ action, savedAt, authorEmail, ...content }) => ({
+    savedAt,
+    authorEmail,
+    action,
+    content: { ...content, updatedAt: savedAt },
+  }));
+  return writesOf({ siteId, entityKind: 'webhook', entityId }, steps);
+}
+
+function writesOf(
+  record: Pick<DemoWrite, 'siteId' | 'entityKind' | 'entityId'>,
+  steps: readonly {
+    savedAt: string;
+    authorEmail: string | null;
+    action: string;
+    content: { name: string };
+  }[],
+): DemoWrite[] {
+  return steps.map(({ savedAt: at, authorEmail: actorEmail, action, content }, index) => {
+    const write = { ...record, at, actorEmail, action, entityLabel: content.name };
+    const later = { ...content, versionId: index + 1 };
+    if (index === 0) return { ...write, before: null, after: later };
+    const earlier = { ...steps[index - 1]?.content, versionId: index };
+    const { before, after } = changedParts<object>(earlier, later);
+    return { ...write, before, after };
+  });
 }

@@ -20,15 +20,12 @@ import {
 export function accessReviewHandlers(db: Db): Binding[] {
   return [
     bindBody(getAccessReview, ({ site }) => findAccessReview(db, site)),
-
     bindBody(listAccessReviews, ({ site, query }) => listPastReviews(db, site, query)),
-
     bindBody(listReviewedPeople, async ({ site, params: { reviewId }, query }) => {
       const people = await listPeopleOfReview(db, { site, reviewId }, query);
       if (people === undefined) throw new ProblemError('not_found', t('Review not found'));
       return people;
     }),
-
     bindBody(reviewAccess, async ({ caller, site, ip, body }) => {
       await db.transaction().execute(async (tx) => {
         const people = await storeAccessReview(tx, { site, reviewer: caller, ...body });

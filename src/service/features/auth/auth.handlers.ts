@@ -34,7 +34,6 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
       const token = await signIn({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
       return { message: t('Signed in'), token };
     }),
-
     bindBody(logout, async ({ headers, ip }) => {
       const end = async () => {
         const caller = await authenticate(headers.authorization);
@@ -47,14 +46,11 @@ export function authHandlers(deps: SignInDeps & { authenticate: Authenticate }):
       });
       return { message: t('Signed out') };
     }),
-
     bind(getCurrentUser, ({ caller }) => findCurrentUser(db, caller)),
-
     bindBody(acceptTerms, async (call) => {
       await acceptTermsVersion(db, call, currentTerms.version);
       return { message: t('Terms accepted') };
     }),
-
     bindBody(getTerms, async ({ caller }) => {
       const { version, publishedAt } = currentTerms;
       const { tos_version: acceptedVersion } = await findOwner(db, caller);
@@ -72,18 +68,15 @@ export function passwordHandlers({ db, jobs }: { db: Db; jobs: Jobs }): Binding[
       await requestMail(db, jobs, { kind: 'reset', email: body.email, ip });
       return { message: t('If the address has an account, a link is on its way') };
     }),
-
     bindBody(setPassword, async ({ body, ip }) => {
       await setPasswordOf({ ...body, ip });
       return { message: t('Password set; you can now sign in') };
     }),
-
     bindBody(checkLink, async ({ body }) => {
       const { user, purpose } = await findUsableLink(db, linkTokenHash(body.token));
       const ownWords = await ownWordsOf(db, user);
       return { purpose, email: user.email, firstName: user.first_name, ownWords };
     }),
-
     bindBody(regenerateInvitation, async ({ query, ip }) => {
       const tokenHash = linkTokenHash(query.token ?? '').toString('hex');
       await requestMail(db, jobs, { kind: 'invitation', tokenHash, ip });

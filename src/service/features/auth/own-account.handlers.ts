@@ -22,7 +22,6 @@ export function ownAccountHandlers(db: Db): Binding[] {
       await account.changeName(call, call.body);
       return await findCurrentUser(db, call.caller);
     }),
-
     bindBody(
       changePassword,
       async (call) => {
@@ -31,13 +30,10 @@ export function ownAccountHandlers(db: Db): Binding[] {
       },
       (call) => account.refuseWrongPassword(call, call.body.currentPassword),
     ),
-
     bindBody(getOwnPreferences, ({ caller }) => findPreferences(db, caller.userId)),
-
     bindBody(updateOwnPreferences, ({ caller, body }) =>
       updatePreferences(db, caller.userId, body),
     ),
-
     bindBody(listOwnSessions, async ({ caller }) => ({
       data: await listSessions(db, caller.userId, caller.sessionId),
     })),
@@ -45,7 +41,6 @@ export function ownAccountHandlers(db: Db): Binding[] {
     bindBody(endOwnSession, (call) =>
       account.endSession(call, call.params.sessionId, endOwnSession.id),
     ),
-
     bindBody(endOtherSessions, async (call) => {
       await account.endOtherSessions(call);
       return { message: t('Signed out of all other sessions') };

@@ -21,29 +21,23 @@ export function secondFactorsHandlers(deps: SignInDeps): Binding[] {
       const token = await verify({ ...body, ip, userAgent: headers['user-agent'] ?? '' });
       return { message: t('Signed in'), token };
     }),
-
     bindBody(factors.listOwnFactors, ({ caller }) => own.list(caller)),
-
     bindBody(factors.beginAuthenticatorApp, ({ caller }) => setup.beginApp(caller), confirm),
-
     bindBody(factors.addAuthenticatorApp, async (call) => ({
       recoveryCodes: await setup.addApp(call, call.body),
     })),
 
     bindBody(factors.beginPasskey, ({ caller }) => setup.beginPasskey(caller), confirm),
-
     bindBody(factors.addPasskey, async (call) => ({
       recoveryCodes: await setup.addPasskey(call, call.body),
     })),
 
     bindBody(factors.removeOwnFactor, (call) => own.remove(call, call.params.factorId), confirm),
-
     bindBody(
       factors.renewRecoveryCodes,
       async (call) => ({ recoveryCodes: await own.renewCodes(call) }),
       confirm,
     ),
-
     bindBody(listSignInPolicies, async ({ caller }) => ({
       data: await findSignInPolicies(deps.db, caller),
     })),

@@ -19,14 +19,12 @@ export function siteChangesHandlers(db: Db, resources: ResourceTexts): Binding[]
     bindBody(listSiteChanges, ({ caller, site, query }) =>
       changes.list(scopeOf(caller, site, query), query),
     ),
-
     bindBody(compareSite, async ({ caller, site, query }) => {
       const from = { at: new Date(query.from), edge: 'after' } as const;
       const to = query.to === undefined ? new Date() : new Date(query.to);
       const scope = { ...scopeOf(caller, site, query), from, to };
       return await changes.compare(scope, query);
     }),
-
     bindBody(countSiteChanges, ({ caller, site, query: { timeZone, ...period } }) =>
       countChanges(db, scopeOf(caller, site, period), timeZone),
     ),

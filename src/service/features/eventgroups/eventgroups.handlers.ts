@@ -19,17 +19,13 @@ export function eventgroupsHandlers(db: Db): Binding[] {
     bind(createEventgroup, async ({ caller, site, body, ip }) =>
       answer(await store.insert(site, body, { caller, ip })),
     ),
-
     bindBody(listEventgroups, ({ site, query }) => findEventgroups(db, site.siteId, query)),
-
     bind(getEventgroup, async ({ params }) => answer(await store.find(params))),
-
     bind(patchEventgroup, async (call) => {
       const { params, body, headers } = call;
       const by = { author: authorOf(call), ifMatch: headers['if-match'] };
       return answer(await store.update(params, body, by));
     }),
-
     bindBody(getEventgroupHistory, ({ params, query }) => store.history(params, query)),
   ];
 }

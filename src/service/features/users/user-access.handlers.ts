@@ -33,23 +33,18 @@ export function userAccessHandlers(deps: { db: Db; maintenance: Db } & Inviting)
     bind(getUser, async ({ caller, params }) =>
       userAnswer(await findManaged(deps.db, caller, params.userId)),
     ),
-
     bind(changeUserAccess, async (call) =>
       userAnswer(await writes.changeAccess(call, call.params.userId, call.body)),
     ),
-
     bindBody(revokeInvitation, async (call) => {
       await invitations.revoke(call, call.params.userId);
       return { message: t('Invitation revoked') };
     }),
-
     bindBody(createInvitationLink, (call) => invitations.createLink(call, call.params.userId)),
-
     bindBody(listUserSessions, async ({ caller, params }) => {
       const user = await findManaged(deps.db, caller, params.userId);
       return { data: await listSessions(deps.db, user.user_id, caller.sessionId) };
     }),
-
     bindBody(endUserSession, async (call) => {
       const { userId, sessionId } = call.params;
       await deps.db.transaction().execute(async (tx) => {
@@ -57,14 +52,11 @@ export function userAccessHandlers(deps: { db: Db; maintenance: Db } & Inviting)
         await endSession(tx, { actor: call, action: endUserSession.id, user, sessionId });
       });
     }),
-
     bindBody(eraseUser, (call) => longWrites.erase(call, call.params.userId)),
-
     bindBody(listUserFactors, async ({ caller, params }) => {
       const user = await findManaged(deps.db, caller, params.userId);
       return { data: (await findFactors(deps.db, user.user_id)).map(toSecondFactor) };
     }),
-
     bindBody(resetUserFactors, async (call) => {
       const { caller, params } = call;
       await deps.db.transaction().execute(async (tx) => {

@@ -38,7 +38,6 @@ export function userBulkHandlers(deps: { db: Db; jobs: Jobs }): Binding[] {
 
   return [
     bindBody(previewBulk, ({ caller, body }) => preview(caller, body)),
-
     bindBody(startBulk, async ({ caller, ip, body: { runId, action, target } }) => {
       const { users, unknown } = await findBulkTargets(db, caller, target);
       const managed = users.map(({ user_id: userId, email }) => ({ userId, email }));
@@ -46,9 +45,7 @@ export function userBulkHandlers(deps: { db: Db; jobs: Jobs }): Binding[] {
       const start = { runId, kind: action, actor: { caller, ip } };
       return await startRun(deps, start, rows);
     }),
-
     bindBody(previewBulkInvite, ({ caller, body }) => checkInvites(db, caller, body.rows)),
-
     bindBody(startBulkInvite, async ({ caller, ip, body }) => {
       const rows = body.rows.map((input) => ({ userId: null, email: emailOf(input), input }));
       const start = { runId: body.runId, kind: 'invite', actor: { caller, ip } };

@@ -23,20 +23,16 @@ export function usersHandlers(deps: { db: Db } & Inviting): Binding[] {
   const invitations = userInvitations(deps);
   return [
     bindBody(listUsers, ({ caller, query }) => lists.list(caller, query)),
-
     bind(exportUsers, async ({ caller, query }) => ({
       pieces: usersCsv(lists.listAll(caller, query)),
       headers: { 'content-disposition': 'attachment; filename="users.csv"' },
     })),
 
     bind(createUser, async (call) => userAnswer(await createAccount(deps, call, call.body))),
-
     bind(updateUser, async (call) =>
       userAnswer(await writes.update(call, call.params.userId, call.body)),
     ),
-
     bindBody(deleteUser, (call) => writes.remove(call, call.params.userId)),
-
     bindBody(resendInvitation, async (call) => {
       const email = await invitations.resend(call, call.params.userId);
       return { message: t('Invitation sent to {name}', { name: email }) };

@@ -19,7 +19,6 @@ export function viewsHandlers(db: Db): Binding[] {
       }
       return await views.save(caller, params.list, body);
     }),
-
     bindBody(deleteView, ({ caller, params, query }) =>
       views.remove(caller, params.list, query.name),
     ),

@@ -45,11 +45,9 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
     bindBody(listDeliveries, async ({ params, query }) =>
       deliveries.list(await webhookIdOf(params), query),
     ),
-
     bindBody(getDelivery, async ({ params }) =>
       deliveries.detail(await webhookIdOf(params), params.deliveryId),
     ),
-
     bindBody(resendDelivery, async (call) => {
       const { params } = call;
       const { deliveryId } = params;
@@ -63,12 +61,10 @@ export function deliveriesHandlers(deps: Deps): Binding[] {
       );
       return delivery;
     }),
-
     bindBody(countDeliveries, async ({ params, query }) => {
       const matching = await deliveries.count(await webhookIdOf(params), query);
       return { matching, willResend: Math.min(matching, resendLimit) };
     }),
-
     bindBody(resendDeliveries, async (call) => {
       const { caller, params, body } = call;
       const { runId = randomUUID(), token, ...filter } = body;

@@ -19,7 +19,6 @@ export function replayHandlers(deps: { db: Db; now(): Date; jobs: Jobs }): Bindi
       const until = query.until ?? now().toISOString();
       return await replays.preview({ ...query, until, webhookId });
     }),
-
     bindBody(replayEvents, async (call) => {
       const { params } = call;
       const { runId = randomUUID(), ...filter } = call.body;

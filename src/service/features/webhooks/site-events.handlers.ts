@@ -13,7 +13,6 @@ export function siteEventsHandlers(db: Db): Binding[] {
     eventTypesBinding(),
 
     bindBody(listSiteEvents, ({ site, query }) => events.list(site.siteId, query)),
-
     bindBody(getSiteEvent, ({ site, params }) => events.detail(site.siteId, params.eventId)),
   ];
 }

@@ -80,7 +80,6 @@ export function webhookMaintenanceHandlers(deps: {
       }
       return delivery;
     }),
-
     bindBody(enableWebhook, async (call) => {
       const { params } = call;
       const row = await findWebhook(db, params);
@@ -100,7 +99,6 @@ export function webhookMaintenanceHandlers(deps: {
       const { waiting: dueNow, runId = null } = sent;
       return { isEnabled: true, webhook: toWebhook(enabled), delivery, dueNow, runId };
     }),
-
     bindBody(rotateWebhookSecret, async (call) => {
       const { row, result: secret } = await webhooks.inNewVersion(
         call,
@@ -112,23 +110,19 @@ export function webhookMaintenanceHandlers(deps: {
       );
       return { ...toWebhook(row), secret };
     }),
-
     bindBody(listWebhookSecrets, async ({ params }) => {
       const { webhook_id: webhookId } = await findWebhook(db, params);
       return { data: await secrets.listFingerprints(db, webhookId, now()) };
     }),
-
     bindBody(endWebhookSecret, async (call) => {
       await webhooks.inNewVersion(call, endWebhookSecret.id, (tx, { webhook_id: webhookId }) =>
         secrets.end(tx, webhookId, call.params.secretId),
       );
     }),
-
     bindBody(listWebhookHeaders, async ({ params }) => {
       const { webhook_id: webhookId } = await findWebhook(db, params);
       return { data: await headers.list(db, webhookId) };
     }),
-
     bindBody(setWebhookHeader, async (call) => {
       const { name } = call.params;
       const { result } = await webhooks.inNewVersion(
@@ -138,13 +132,11 @@ export function webhookMaintenanceHandlers(deps: {
       );
       return result;
     }),
-
     bindBody(removeWebhookHeader, async (call) => {
       await webhooks.inNewVersion(call, removeWebhookHeader.id, (tx, { webhook_id: webhookId }) =>
         headers.remove(tx, webhookId, call.params.name),
       );
     }),
-
     bindBody(getWebhookHealth, async ({ site, query }) => {
       const chosen = { siteId: site.siteId, webhookIds: query.webhookId };
       return { data: await listWebhookHealth(db, chosen, now()) };

@@ -61,21 +61,15 @@ export function webhooksHandlers(deps: {
       },
       refuseInvalidReceiver,
     ),
-
     bindBody(listWebhooks, ({ site, query }) => webhooks.list(site.siteId, query)),
-
     bindBody(countFailingWebhooks, async ({ site }) => ({
       failing: await webhooks.countFailing(site.siteId),
     })),
 
     bind(getWebhook, async ({ params }) => answer(await findWebhook(db, params))),
-
     bind(patchWebhook, (call) => write(patchWebhook.id, call), refuseInvalidReceiver),
-
     bind(replaceWebhook, (call) => write(replaceWebhook.id, call), refuseInvalidReceiver),
-
     bindBody(deleteWebhook, (call) => webhooks.remove(call.params, call)),
-
     bindBody(getWebhookHistory, ({ params, query }) => webhooks.history(params, query)),
   ];
 }

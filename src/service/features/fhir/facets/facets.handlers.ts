@@ -35,7 +35,6 @@ export function facetsHandlers(deps: FhirDeps): Binding[] {
       }
       return { data };
     }),
-
     bindBody(countHistoryFacets, async (call) => {
       const engine = fhirEngine(deps, requireKind(call.params.resourceType));
       return await engine.historyFacets(call);

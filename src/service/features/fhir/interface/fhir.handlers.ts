@@ -53,29 +53,24 @@ export function fhirHandlers(
       const link = searchLinks(collectionUrl(call.params.siteId), query, next);
       return { text: searchBundle({ total, isCapped: query.isCapped, contents, link }) };
     }),
-
     bind(operations.create, async (call) => {
       if (call.fhirForm === 'standard') return await standard.create(call);
       const { version, isNew } = await engine.create(call);
       return { ...createdAnswer(call, version), ...(!isNew && { status: 200 }) };
     }),
-
     bind(operations.read, async (call) =>
       call.fhirForm === 'standard' ? standard.read(call) : versionAnswer(await engine.read(call)),
     ),
-
     bind(operations.update, async (call) => {
       if (call.fhirForm === 'standard') return await standard.update(call);
       const { version, isNew } = await engine.update(call);
       return isNew ? { ...createdAnswer(call, version), status: 201 } : versionAnswer(version);
     }),
-
     bind(operations.remove, async (call) => {
       if (call.fhirForm === 'standard') return await standard.remove(call);
       await engine.remove(call);
       return { body: { status: 200, statusText: 'OK' } };
     }),
-
     bind(operations.history, async (call) => {
       if (call.fhirForm === 'standard') return await standard.history(call, call.query);
       const { _count, _page_token: token } = call.query;
@@ -90,13 +85,11 @@ export function fhirHandlers(
       const url = historyLink(`${collection}/${call.params.id}/history`, { _count });
       return { text: historyBundle({ ...form, ...page, next: withNext(url, page.next) }) };
     }),
-
     bind(operations.readVersion, async (call) =>
       call.fhirForm === 'standard'
         ? standard.readVersion(call)
         : versionAnswer(await engine.readVersion(call)),
     ),
-
     bind(operations.siteHistory, async (call) => {
       if (call.fhirForm === 'standard') return await standard.kindHistory(call, call.query);
       const page = await engine.siteHistory(call, call.query, call.query._count);

@@ -2,17 +2,8 @@ import { standardBase } from '../fhir-calls.ts';
 import { type FhirKind, fhirKindOf, fhirKinds } from '../fhir-kinds.ts';
 import { referenceParametersOf, searchParametersOf } from '../indexing/search-parameters.ts';
 
-const interactions = [
-  'read',
-  'vread',
-  'update',
-  'patch',
-  'delete',
-  'history-instance',
-  'history-type',
-  'create',
-  'search-type',
-];
+const interactions =
+  'read vread update patch delete history-instance history-type create search-type'.split(' ');
 
 /**
  * The capabilities of a site's standard interface (http://hl7.org/fhir/R4/capabilitystatement.html), as JSON: every

@@ -37,25 +37,20 @@ export function r4Handlers(
 
   const bindings = [
     bind(r4.readR4Metadata, metadata),
-
     bind(r4.searchR4, async (call) => of(call).standard.search(call, rawParameters(call.query))),
-
     bind(r4.searchR4ByPost, async (call) =>
       of(call).standard.search(call, [
         ...rawParameters(call.query),
         ...rawParameters(call.body ?? {}),
       ]),
     ),
-
     bind(writes.createR4, async (call) => {
       const { fhirKind, standard } = of(call);
       // A create ignores the id that is sent (http://hl7.org/fhir/R4/http.html#create).
       const { id: _, ...body } = call.body;
       return standard.create({ ...call, body: resourceOf(fhirKind, body) });
     }),
-
     bind(r4.readR4, async (call) => of(call).standard.read(call, call.query)),
-
     bind(writes.updateR4, async (call) => {
       const { fhirKind, standard } = of(call);
       const body = resourceOf(fhirKind, call.body);
@@ -64,39 +59,29 @@ export function r4Handlers(
         throw invalidRequest('id', t('Must be {id}, as in the URL', { id: call.params.id }));
       return standard.update({ ...call, body });
     }),
-
     bind(writes.patchR4, async (call) => {
       const { fhirKind, standard } = of(call);
       return standard.patch(call, patchOf(fhirKind, call.bodyText));
     }),
-
     bind(writes.updateMatchingR4, async (call) => {
       const { fhirKind, standard } = of(call);
       return standard.updateMatching(call, rawParameters(call.query), () =>
         resourceOf(fhirKind, call.body),
       );
     }),
-
     bind(writes.patchMatchingR4, async (call) => {
       const { fhirKind, standard } = of(call);
       const patch = patchOf(fhirKind, call.bodyText);
       return standard.patchMatching(call, rawParameters(call.query), patch);
     }),
-
     bind(writes.deleteMatchingR4, async (call) =>
       of(call).standard.removeMatching(call, rawParameters(call.query)),
     ),
-
     bind(writes.validateR4, async (call) => validation(call, of(call))),
-
     bind(writes.validateOneR4, async (call) => validation(call, of(call))),
-
     bind(writes.deleteR4, async (call) => of(call).standard.remove(call)),
-
     bind(r4.readR4Version, async (call) => of(call).standard.readVersion(call, call.query)),
-
     bind(r4.getR4History, async (call) => of(call).standard.history(call, call.query)),
-
     bind(r4.getR4KindHistory, async (call) => of(call).standard.kindHistory(call, call.query)),
   ];
   const engineOf = (kind: string) => answersOf.get(kind)?.engine;

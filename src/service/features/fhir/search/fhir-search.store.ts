@@ -164,15 +164,8 @@ function canMove(sort: readonly SortKey[]): boolean {
 }
 
 /** Parameters that change the form of results, not their selection. */
-const presentationParameters = [
-  '_elements',
-  '_summary',
-  '_include',
-  '_revinclude',
-  '_format',
-  '_pretty',
-  '_total',
-];
+const presentationParameters =
+  '_elements _summary _include _revinclude _format _pretty _total'.split(' ');
 
 function listOf({ siteId, kind, used }: SearchQuery & SearchScope): string[] {
   const deciding = used.filter(([name]) => !presentationParameters.includes(name));

@@ -71,15 +71,7 @@ interface AllowedParameters {
 }
 
 /** Result parameters. None may be repeated, except the includes. */
-const controls = [
-  '_count',
-  '_page_token',
-  '_sort',
-  '_elements',
-  '_summary',
-  '_include',
-  '_revinclude',
-];
+const controls = '_count _page_token _sort _elements _summary _include _revinclude'.split(' ');
 const repeatable = ['_include', '_revinclude'];
 const maxCriteria = 20;
 /** Other R4 parameters that do not affect the matches. */
