@@ -32,18 +32,6 @@ describe('a reason', () => {
     }
   });
 
-  test('is stored for a patch', async () => {
-    const client = await service.signInAs();
-    await client.call('POST', collection, { body: newEndpoint({ id: 'lab' }) });
-    const patch = {
-      body: [{ op: 'add', path: '/status', value: 'off' }],
-      headers: { ...why('Closed'), 'content-type': 'application/json-patch+json' },
-    };
-    await client.call('PATCH', '/site/101/fhir/r4/Endpoint/lab', patch);
-    const history = (await client.call('GET', `${path}/history`)).json();
-    expect(reasonsOf(history)).toEqual(['Closed', undefined]);
-  });
-
   test('is stored for an event group', async () => {
     const client = await service.signInAs();
     const groups = '/site/101/ahds/v1/eventgroup';

@@ -47,34 +47,4 @@ describe('the operations', () => {
     );
     expect(keyed).not.toContain('login');
   });
-
-  it('have a reason if they accept none', () => {
-    const others = operations.filter(({ withoutKey }) => withoutKey !== undefined);
-    expect(others.map(({ id, withoutKey }) => `${id} ${withoutKey}`).sort()).toEqual([
-      'addAuthenticatorApp answers once',
-      'addPasskey answers once',
-      'beginAuthenticatorApp changes nothing',
-      'beginPasskey changes nothing',
-      'checkLink changes nothing',
-      'enableWebhook reaches out',
-      'endOwnSession is idempotent',
-      'eraseUser is idempotent',
-      'importResources row by row',
-      'previewBulk changes nothing',
-      'previewBulkInvite changes nothing',
-      'removeOwnFactor is idempotent',
-      'renewRecoveryCodes answers once',
-      'replayEvents has a run id',
-      'reportEndpointEditing changes nothing',
-      'resendDeliveries has a run id',
-      'searchR4ByPost changes nothing',
-      'startBulk has a run id',
-      'startBulkInvite has a run id',
-      'startRecordRun has a run id',
-      'testEndpoint reaches out',
-      'testWebhook reaches out',
-      'validateOneR4 changes nothing',
-      'validateR4 changes nothing',
-    ]);
-  });
 });

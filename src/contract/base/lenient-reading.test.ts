@@ -30,13 +30,6 @@ describe('a response in another form', () => {
       { ...you, brandIds: [], firstName: '', tosAcceptedAt: null },
       [],
     ],
-    [
-      'you of whom nothing but the id is told',
-      getCurrentUser,
-      { id: 17 },
-      { id: '17', role: '' },
-      [],
-    ],
     ['you in an envelope', getCurrentUser, { success: true, data: you }, you, []],
     ['a token in an envelope', login, { success: true, data: { token: 'x' } }, { token: 'x' }, []],
     [
@@ -79,13 +72,6 @@ describe('a response in another form', () => {
       },
       { status: '7', contact: [{ rank: 2 }], meta: { versionId: '3' } },
       ['contact.1'],
-    ],
-    [
-      'an Endpoint of an id alone',
-      endpointOperations.read,
-      { resourceType: 'Endpoint' },
-      { payloadType: [] },
-      [],
     ],
   ];
 

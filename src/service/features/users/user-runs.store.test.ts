@@ -109,16 +109,6 @@ function dyingMail(): SendMail {
   };
 }
 
-test('is resumed after its process has died', async () => {
-  const { runId, get } = await writtenRun(8);
-  await expect(worker(dyingMail())('runs', runId)).rejects.toThrow();
-  expect(await get()).toMatchObject({ state: 'running', done: 3 });
-
-  await worker(mailIsKept)('runs', runId);
-  expect(await get()).toMatchObject({ state: 'done', succeeded: 8 });
-  expect(await mailedTwice()).toBe(0);
-});
-
 test('that runs out of retries ends with its open rows failed', async () => {
   const { runId, get } = await writtenRun(8);
   await expect(worker(dyingMail())('runs', runId)).rejects.toThrow();

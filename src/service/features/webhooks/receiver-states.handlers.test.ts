@@ -112,18 +112,6 @@ test('waiting deliveries are a run of the person who changes the address or enab
   await repaired.close();
 });
 
-test('waiting deliveries of a paused webhook are a run once it is enabled', async () => {
-  await takeDown();
-  await client.call('PATCH', path, { body: { status: 'paused' } });
-  const repaired = await startReceiver();
-  await client.call('PATCH', path, { body: { url: repaired.url } });
-  expect(await runs()).toEqual([]);
-  await client.call('PATCH', path, { body: { status: 'active' } });
-  await expect.poll(runs, soon).toMatchObject([{ state: 'done', total: 6, succeeded: 6 }]);
-  expect(repaired.received).toHaveLength(6);
-  await repaired.close();
-});
-
 /** The events that another webhook received about this one. */
 const eventsAt = ({ received }: WebhookReceiver) =>
   received.map(({ payload: { type, data } }) => [type, data.webhookId, data.lastStatusCode]);

@@ -148,14 +148,6 @@ describe('a FHIRPath Patch', () => {
     expect(resource).toEqual(JSON.parse(JSON.stringify({ ...patient, ...expected })));
   });
 
-  test('applies operations in order', async () => {
-    const { resource } = await patched(
-      { type: 'delete', path: 'Patient.name[0]' },
-      { type: 'replace', path: 'Patient.name[0].use', value: { valueCode: 'official' } },
-    );
-    expect(resource.name).toEqual([{ use: 'official', text: 'Annie' }]);
-  });
-
   test('keeps the spelling of numbers in the patch and in the resource', async () => {
     const client = await signIn();
     const body = JSON.stringify(patient).replace('"valueDecimal":1', '"valueDecimal":1.50');

@@ -121,30 +121,4 @@ describe('fhir-kit-client', () => {
     expect(outcomes(done)).toEqual({ statuses: ['201', '201'], isLinked: true });
     expect(await totals()).toEqual([2, 1]);
   });
-
-  test('validates, and reads the history since a time, page by page', async () => {
-    const fhir = await client();
-    const outcome = await fhir.operation({
-      name: 'validate',
-      resourceType,
-      input: typed(endpoint('1', { status: 'x' })),
-    });
-    expect(outcome).toMatchObject({ issue: [{ severity: 'error' }] });
-    const { id } = await fhir.create({ resourceType, body: typed(endpoint('1')) });
-    const versions: Endpoint[] = [];
-    for (const name of ['Second', 'Third', 'Fourth']) {
-      const body = typed<never>(endpoint('1', { id, name }));
-      versions.push(typed(await fhir.update({ resourceType, id: String(id), body })));
-    }
-    const since = versions[1]?.meta?.lastUpdated;
-    const url = `Endpoint/${id}/_history?_since=${since}&_count=1`;
-    let page = typed<Bundle | undefined>(await fhir.request(url));
-    const names: unknown[] = [];
-    for (; page !== undefined; page = typed(await fhir.nextPage({ bundle: typed(page) }))) {
-      names.push(...(page.entry ?? []).map(({ resource }) => (resource as Endpoint).name));
-    }
-    // Versions of the same millisecond are included.
-    expect(names.slice(0, 2)).toEqual(['Fourth', 'Third']);
-    expect(names).not.toContain(undefined);
-  });
 });

@@ -32,13 +32,6 @@ describe('fhir-kit-client', () => {
   /** Gives an untyped response body its type. */
   const typed = <Body>(answer: unknown) => answer as Body;
 
-  test('reads the capabilities', async () => {
-    const statement = typed<{ rest: { resource: { type: string }[] }[] }>(
-      await (await client()).capabilityStatement(),
-    );
-    expect(statement.rest[0]?.resource.map(({ type }) => type)).toContain('Endpoint');
-  });
-
   test('creates, reads, updates with a version check and deletes', async () => {
     const fhir = await client();
     const created = typed<Endpoint>(await fhir.create({ resourceType, body: endpoint() }));

@@ -30,16 +30,6 @@ describe('a conditional update', () => {
     expect(await total(client)).toBe(1);
   });
 
-  test('honours If-Match', async () => {
-    const client = await signIn();
-    const headers = { 'if-match': 'W/"1"' };
-    const put = () => client.call('PUT', where('7'), { body: lab('7'), headers });
-    expectProblem(await put(), 'precondition_failed');
-    await create(client, '7');
-    expect((await put()).statusCode).toBe(200);
-    expectProblem(await put(), 'precondition_failed');
-  });
-
   test('refuses an id other than that of the match', async () => {
     const client = await signIn();
     const put = () => client.call('PUT', where('7'), { body: lab('7', { id: 'own' }) });

@@ -226,10 +226,3 @@ test('an update that undeletes answers 201, also in a transaction', async () => 
   const [created, updated, deleted] = ['201 Created', '200 OK', '204 No Content'];
   expect(statuses).toEqual([created, deleted, updated, created, deleted, created]);
 });
-
-test('a delete checks the version too', async () => {
-  const call = await signIn();
-  await create(call);
-  const headers = { 'if-match': 'W/"2"' };
-  expectProblem(await call('DELETE', `${standard}/lab`, { headers }), 'precondition_failed');
-});

@@ -160,19 +160,3 @@ test('species, breeds and owners are counted by name, each as many as it finds',
     }
   }
 });
-
-test('the capability statement declares them', async () => {
-  const client = await chief();
-  const answer = await client.call('GET', '/site/101/fhir/r4/metadata');
-  const { rest } = answer.json();
-  const patient = rest[0].resource.find(({ type }: { type: string }) => type === 'Patient');
-  expect(patient.searchParam).toEqual(
-    expect.arrayContaining(
-      ['species', 'breed', 'owner'].map((name) => ({
-        name,
-        type: 'string',
-        documentation: expect.stringContaining(name === 'owner' ? 'RelatedPerson' : name),
-      })),
-    ),
-  );
-});

@@ -15,25 +15,11 @@ describe('tokens', () => {
     tests,
   });
   test.each([
-    ['identifier=A', token('identifier', [{ value: 'a' }])],
-    ['identifier=urn:S|A', token('identifier', [{ system: 'urn:S', value: 'a' }])],
-    ['identifier=urn:S|', token('identifier', [{ system: 'urn:S' }])],
-    ['identifier=|A', token('identifier', [{ system: '', value: 'a' }])],
     ['identifier=a,|b', token('identifier', [{ value: 'a' }, { system: '', value: 'b' }])],
     ['identifier=a\\,b', token('identifier', [{ value: 'a,b' }])],
     [
       'identifier=s\\|s|a\\\\,b',
       token('identifier', [{ system: 's|s', value: 'a\\' }, { value: 'b' }]),
-    ],
-    ['status:not=off', token('status', [{ value: 'off' }], true)],
-    ['telecom=phone|1', token('telecom', [{ system: 'phone', value: '1' }])],
-    [
-      '_profile=http://X.example/P',
-      token('_profile', [{ system: '', value: 'http://X.example/P' }]),
-    ],
-    [
-      'organization:identifier=s|1',
-      token('organization:identifier', [{ system: 's', value: '1' }]),
     ],
   ])('%s', (text, criterion) => {
     expect(criteriaOf('Endpoint', text)).toEqual([criterion]);

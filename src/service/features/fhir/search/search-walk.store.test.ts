@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newEndpoint } from '#testing/new-endpoint.ts';
 import { testPublicUrl, testService } from '#testing/start-service.ts';
@@ -155,64 +154,3 @@ test('paging returns each continuous match exactly once during concurrent writes
     { numRuns: runs },
   );
 }, 3_600_000);
-
-test('paging without writes has the order of a single page', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(endpoint, { minLength: ids.length, maxLength: ids.length }),
-      async (endpoints) => {
-        await service.reset();
-        for (const [index, id] of ids.entries()) {
-          await store.create(draft(id, endpoints[index] ?? {}));
-        }
-        for (const sort of orders) {
-          const whole = searchQueryOf('Endpoint', [['_sort', sort]], {
-            names: undefined,
-            isLenient: false,
-          });
-          const scope = { siteId, kind: 'Endpoint', clearance: 2, baseUrl } as const;
-          const all = (await searches.page(scope, whole)).matches.map(
-            ({ resourceId }) => resourceId,
-          );
-          const walked: string[] = [];
-          let token: string | undefined;
-          do {
-            const { matches, next } = await page(sort, ['telecom:missing', 'true'], token);
-            walked.push(...matches.map(({ resourceId }) => resourceId));
-            token = next;
-          } while (token !== undefined);
-          expect([sort, walked]).toEqual([sort, all]);
-          expect(all).toHaveLength(ids.length);
-        }
-      },
-    ),
-    { numRuns: Math.ceil(runs / 6) },
-  );
-}, 3_600_000);
-
-test('paging is refused if too many matches have changed', async () => {
-  const scope = { siteId, kind: 'Endpoint', clearance: 2, baseUrl } as const;
-  await store.create(draft('e1', { name: 'A' }));
-  await store.create(draft('e2', { name: 'B' }));
-  const query = searchQueryOf(
-    'Endpoint',
-    [
-      ['_sort', 'name'],
-      ['_count', '1'],
-    ],
-    { names: undefined, isLenient: false },
-  );
-  const { next } = await searches.page(scope, query);
-  await sql`
-    insert into fhir_resources (site_id, kind, resource_key, resource_id, version_id, last_updated, content)
-    select 101, 'Endpoint', 'x' || n, 'x' || n, 1, now(), '{}' from generate_series(1, 2001) n`.execute(
-    service.db,
-  );
-  await sql`
-    insert into fhir_versions (site_id, kind, resource_key, version_id, method, last_updated, packed, packing, written_in)
-    select 101, 'Endpoint', 'x' || n, 1, 'POST', now(), '{}', 'plain', '3' from generate_series(1, 2001) n`.execute(
-    service.db,
-  );
-  const going = searches.page(scope, { ...query, pageToken: next });
-  await expect(going).rejects.toThrow('start it again');
-});

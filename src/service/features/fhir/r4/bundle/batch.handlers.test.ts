@@ -137,22 +137,6 @@ describe('a batch', () => {
     expectProblem(await service.call('POST', base, elsewhere), 'unauthorized');
   });
 
-  test.each([
-    ['return=minimal', undefined, undefined],
-    ['return=OperationOutcome', undefined, 'OperationOutcome'],
-    ['return=representation', 'Endpoint', undefined],
-  ])('with Prefer: %s', async (prefer, resource, outcome) => {
-    const { call } = await signIn();
-    const create = { request: { method: 'POST', url: 'Endpoint' }, resource: endpoint() };
-    const response = await call('POST', base, { ...batch(create), headers: { prefer } });
-    expect(r4Issues(response.json())).toEqual([]);
-    const [entry] = response.json().entry;
-    expect([entry.resource?.resourceType, entry.response.outcome?.resourceType]).toEqual([
-      resource,
-      outcome,
-    ]);
-  });
-
   test('with a key runs once, even if one of its entries fails', async () => {
     const { call } = await signIn();
     const create = (status: string) => ({
