@@ -1,6 +1,6 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Skeleton from '@mui/material/Skeleton';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useMatch, useNavigate, useRevalidator } from 'react-router';
 import { problemMessage } from '#app/kit/api/api-error.ts';
@@ -38,7 +38,8 @@ const RequestsDialog = lazyPart(async () => (await import('./requests-dialog.tsx
 
 /** The frame around every page, also while the service does not respond. */
 export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
-  const { data: user, error, isFetching, refetch } = useQuery(sessionQueries.currentUser());
+  const query = useQuery(sessionQueries.currentUser());
+  const { data: user } = query;
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   const wasMissing = useRef(user === undefined);
@@ -56,7 +57,7 @@ export function ConsoleLayout({ Palette }: { Palette: PaletteComponent }) {
   return (
     <>
       {user === undefined ? (
-        <FrameWithoutService error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <FrameWithoutService query={query} />
       ) : (
         <SignedInLayout user={user} Palette={Palette} />
       )}
@@ -133,14 +134,9 @@ function SignedInLayout({ user, Palette }: { user: CurrentUser; Palette: Palette
   );
 }
 
-interface FrameWithoutServiceProps {
-  error: Error | null;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
 /** The frame as last seen, with the error, while the current user cannot be loaded. */
-function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithoutServiceProps) {
+function FrameWithoutService({ query }: { query: UseQueryResult }) {
+  const { error, isFetching, refetch } = query;
   const { mutate: signOut } = useMutation(sessionMutations.logout());
   const user = lastUser.get();
   const isTransient = retryAfterMs(error, 1) !== undefined;
@@ -165,8 +161,8 @@ function FrameWithoutService({ error, isRetrying, onRetry }: FrameWithoutService
           isTransient ? t('The service isn’t responding') : t('Couldn’t determine who is signed in')
         }
         message={failureText(error, isTransient)}
-        isRetrying={isRetrying}
-        onRetry={onRetry}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
       />
     </AppFrame>
   );

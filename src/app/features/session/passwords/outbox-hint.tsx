@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
-import { hasExtension, sessionQueries } from '#app/shell/session/session.queries.ts';
+import { useOffers } from '#app/shell/session/use-offers.ts';
 import { t } from '#words/t.ts';
 
 export function OutboxHint() {
-  const { data: capabilities } = useQuery(sessionQueries.capabilities());
-  if (!hasExtension(capabilities, 'listMails')) return null;
+  if (!useOffers()('listMails')) return null;
   return (
     <Alert severity="info">
       {t(
