@@ -75,7 +75,7 @@ export const siteChangesQueries = {
       queryKey: [...all, 'counts', siteId, period],
       queryFn: ({ signal }) => {
         const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-        const query = { from: period.from, ...(period.to && { to: period.to }), timeZone: zone };
+        const query = { ...period, timeZone: zone };
         return call(countSiteChanges, { params: { siteId }, query }, { signal });
       },
       placeholderData: keepPreviousData,
@@ -106,14 +106,10 @@ async function loadPage(
   { view, from, ...filters }: ChangesAddress,
   { token, signal }: { token: string; signal: AbortSignal },
 ): Promise<SiteChangesPage> {
-  const query = { ...filters, ...(token && { pageToken: token }) };
+  const query = { ...filters, pageToken: token || undefined };
   const params = { siteId };
   if (view === 'compare' && from !== undefined) {
     return await call(compareSite, { params, query: { ...query, from } }, { signal });
   }
-  return await call(
-    listSiteChanges,
-    { params, query: { ...query, ...(from && { from }) } },
-    { signal },
-  );
+  return await call(listSiteChanges, { params, query: { ...query, from } }, { signal });
 }

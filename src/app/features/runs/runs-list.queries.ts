@@ -37,12 +37,12 @@ export const runsListQueries = {
     queryOptions({
       ...listPage([...runQueries.all(), 'list', address]),
       queryFn: async ({ client, signal }) => {
-        const { kind, state, webhookId, ...paging } = address;
+        const { kind, state, ...others } = address;
         const you = await client.ensureQueryData(sessionQueries.currentUser());
         const browserRows = (await browserRuns.list(you.id))
           .filter(
             (run) =>
-              webhookId === undefined &&
+              others.webhookId === undefined &&
               (kind ?? run.kind) === run.kind &&
               (state ?? run.state) === run.state,
           )
@@ -52,15 +52,9 @@ export const runsListQueries = {
         const isBrowserOnly = serviceKind !== kind || serviceState !== state;
         const hasService =
           isPermitted(you.role, listRuns.access) && (await isOffered(client, listRuns.id));
-        return await mergePage(browserRows, paging, async (servicePaging) => {
+        return await mergePage(browserRows, others, async (paging) => {
           if (!hasService || isBrowserOnly) return { data: [], total: 0 };
-          const query = {
-            ...servicePaging,
-            ...(paging.sortOrder && { sortOrder: paging.sortOrder }),
-            ...(serviceKind && { kind: serviceKind }),
-            ...(serviceState && { state: serviceState }),
-            ...(webhookId && { webhookId }),
-          };
+          const query = { ...others, ...paging, kind: serviceKind, state: serviceState };
           const { data, meta } = await call(listRuns, { query }, { signal });
           const rows = data.map((run): ListedRun => ({ createdAt: run.createdAt, ofService: run }));
           return { data: rows, total: meta.total ?? rows.length };
