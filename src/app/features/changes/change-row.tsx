@@ -70,10 +70,7 @@ export function ChangeRow(props: ChangeRowProps) {
   const style = actionStyles[action] ?? { tone: 'neutral', label: action, content: t('Details') };
   const path = (action === 'deleted' ? kind?.historyPath : kind?.path)?.({ siteId, recordId });
   const name = `${kind?.one ?? change.kind} ${title}`;
-  const tickLabel = t('Select {change}: {name}', {
-    change: inSentence(style.label),
-    name,
-  });
+  const tickLabel = t('Select {change}: {name}', { change: inSentence(style.label), name });
   return (
     <Row>
       {onToggle === undefined ? (

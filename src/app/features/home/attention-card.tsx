@@ -85,9 +85,7 @@ function peopleItems({ people }: Attention): AttentionItem[] {
       key: 'expired',
       text: t(
         '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
-        {
-          count: expired,
-        },
+        { count: expired },
       ),
       to: paths.users.to({ invitation: 'expired' }),
       action: <ResendAll count={expired} />,

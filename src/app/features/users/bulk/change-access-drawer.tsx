@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceSelect } from '#app/kit/forms/choice-select.tsx';
+import { Fields } from '#app/kit/forms/form-parts.ts';
 import { PointList } from '#app/kit/text/text-parts.tsx';
 import { NewRunDrawer } from '#app/runs/new-run-drawer.tsx';
 import { sessionQueries } from '#app/shell/session/session.queries.ts';
@@ -19,8 +19,6 @@ interface ChangeAccessDrawerProps {
   onDone: () => void;
   onClose: () => void;
 }
-
-const Fields = styled('div')({ display: 'grid', gap: 16, marginTop: 16 });
 
 const unchanged: AccessChange = { role: '', addedSites: [], removedSites: [] };
 
@@ -48,7 +46,7 @@ export function ChangeAccessDrawer({ users, onDone, onClose }: ChangeAccessDrawe
           <li key={user.id}>{userName(user)}</li>
         ))}
       </PointList>
-      <Fields>
+      <Fields sx={{ mt: 4 }}>
         <ChoiceSelect
           label={t('Role')}
           value={role}

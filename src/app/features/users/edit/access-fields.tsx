@@ -43,6 +43,7 @@ export function AccessFields({ form, user }: AccessFieldsProps) {
       : [effect, t('They’ll be signed out and get the new role when they sign in again')]
           .filter(Boolean)
           .join('. ');
+  const unusedSites = siteNames(siteIds, sites).join(', ');
   // The field needs only a part of the form's type.
   const control = form.control as never;
   return (
@@ -82,23 +83,19 @@ export function AccessFields({ form, user }: AccessFieldsProps) {
           />
         </>
       ) : (
-        <PlacesWithoutEffect names={siteNames(siteIds, sites)} isKept={reach === 'organization'} />
+        siteIds.length > 0 && (
+          <Note>
+            {reach === 'organization'
+              ? t(
+                  'Sites with no effect for this role: {sites}. They apply again if the role changes.',
+                  { sites: unusedSites },
+                )
+              : t('Platform administrators have no sites; this removes {sites}.', {
+                  sites: unusedSites,
+                })}
+          </Note>
+        )
       )}
     </>
-  );
-}
-
-function PlacesWithoutEffect({ names, isKept }: { names: readonly string[]; isKept: boolean }) {
-  if (names.length === 0) return null;
-  return (
-    <Note>
-      {isKept
-        ? t('Sites with no effect for this role: {sites}. They apply again if the role changes.', {
-            sites: names.join(', '),
-          })
-        : t('Platform administrators have no sites; this removes {sites}.', {
-            sites: names.join(', '),
-          })}
-    </Note>
   );
 }

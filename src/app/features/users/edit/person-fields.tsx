@@ -21,10 +21,10 @@ type PersonField = 'firstName' | 'lastName';
 interface PersonFieldsProps {
   register: (name: PersonField) => UseFormRegisterReturn;
   errors: Partial<Record<PersonField, FieldError>>;
+  autoFocus?: boolean;
 }
 
-export function NameFields(props: PersonFieldsProps & { autoFocus?: boolean }) {
-  const { register, errors, autoFocus = false } = props;
+export function NameFields({ register, errors, autoFocus = false }: PersonFieldsProps) {
   return (
     <Pair>
       <TextInput
