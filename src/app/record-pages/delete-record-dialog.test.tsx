@@ -19,10 +19,16 @@ const collection = '/site/101/fhir/endpoint';
 const press = async (role: 'button' | 'menuitem', name: string) =>
   await userEvent.click(await screen.findByRole(role, { name }));
 
-const role = { role: 'SITE_USER', siteIds: [101] } as const;
+async function deleteFromList(name: string) {
+  await press('button', `Actions for ${name}`);
+  await press('menuitem', 'Delete…');
+  await press('button', 'Delete Endpoint');
+}
+
+const place = { role: 'SITE_USER' as const, siteIds: [101] };
 
 async function createLab() {
-  const { call, token } = await service.signInAs({ ...role, siteIds: [101] });
+  const { call, token } = await service.signInAs(place);
   const fee = '{"url":"https://example.org/fee","valueDecimal":0.50}';
   const body = JSON.stringify(newEndpoint({ id: 'lab', name: 'Lab', status: 'active' }));
   await call('POST', collection, { body: body.replace(/}$/, `,"extension":[${fee}]}`) });
@@ -32,13 +38,11 @@ async function createLab() {
 it.each(['', '?_elements=name'])(
   'undoes a delete from the list%s with the whole resource as it was written',
   async (search) => {
-    const as = await service.makeUser({ ...role, siteIds: [101] });
+    const as = await service.makeUser(place);
     const { call } = await createLab();
     await renderApp(`/console/sites/101/endpoints${search}`, { service, as });
 
-    await press('button', 'Actions for Lab');
-    await press('menuitem', 'Delete…');
-    await press('button', 'Delete Endpoint');
+    await deleteFromList('Lab');
     await press('button', 'Undo');
     await waitFor(async () => {
       const { body: text, statusCode } = await call('GET', `${collection}/lab`);
@@ -50,13 +54,11 @@ it.each(['', '?_elements=name'])(
 );
 
 it('undoes a delete from the list that had no response at first', async () => {
-  const as = await service.makeUser({ ...role, siteIds: [101] });
+  const as = await service.makeUser(place);
   const { call } = await createLab();
   await renderApp('/console/sites/101/endpoints', { service, as });
   line.loseNext(`DELETE ${collection}/lab`);
-  await press('button', 'Actions for Lab');
-  await press('menuitem', 'Delete…');
-  await press('button', 'Delete Endpoint');
+  await deleteFromList('Lab');
   await screen.findByText(/It may have gone through anyway/);
   await press('button', 'Delete Endpoint');
   await press('button', 'Undo');
@@ -84,4 +86,16 @@ it('deletes a record whose list shows no versions', async () => {
   await press('button', 'Delete Endpoint');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect((await call('GET', `${collection}/lab`)).statusCode).toBe(410);
+});
+
+it('turns back a page when the last row of the last one is deleted', async () => {
+  const { call } = await service.signInAs(place);
+  for (const name of ['Archive', 'Lab', 'Pharmacy'])
+    await call('POST', collection, { body: newEndpoint({ name }) });
+  const as = await service.makeUser(place);
+  await renderApp('/console/sites/101/endpoints?_count=2&_sort=name', { service, as });
+  await press('button', 'Next page');
+  await deleteFromList('Pharmacy');
+  await screen.findByRole('link', { name: 'Archive' });
+  await screen.findByText('1–2 of 2');
 });
