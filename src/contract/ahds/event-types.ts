@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 
 /** An event type that webhooks can subscribe to. */
 const eventTypeSchema = z.looseObject({
@@ -17,8 +17,10 @@ const eventTypeSchema = z.looseObject({
 
 /** A deployment with this operation has all event types; others have the documented ones. */
 export const listEventTypes = defineOperation({
-  ...route('listEventTypes', 'GET', '/webhook-event-types'),
+  id: 'listEventTypes',
   area: 'ahds',
+  method: 'GET',
+  path: '/webhook-event-types',
   summary: 'What webhooks can listen to, each type with an example and its JSON Schema',
   origin: 'extension',
   access: 'public',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../base/lenient-reading.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
 import { textParam } from '../base/query-params.ts';
@@ -78,11 +78,15 @@ export type EventgroupListQuery = z.output<typeof eventgroupListQuerySchema>;
 const common = { area: 'ahds', origin: 'documented', access: siteReaders } as const;
 const collection = '/site/{siteId}/ahds/v1/eventgroup' as const;
 const item = `${collection}/{eventgroupId}` as const;
-const eventgroupParams = z.extend(ahdsSiteParams, { eventgroupId: pathId });
+const eventgroupParams = z.extend(ahdsSiteParams, {
+  eventgroupId: pathId,
+});
 
 export const createEventgroup = defineOperation({
   ...common,
-  ...route('createEventgroup', 'POST', collection),
+  id: 'createEventgroup',
+  method: 'POST',
+  path: collection,
   summary: 'Create an event group',
   access: siteWriters,
   params: ahdsSiteParams,
@@ -94,7 +98,9 @@ export const createEventgroup = defineOperation({
 
 export const listEventgroups = defineOperation({
   ...common,
-  ...route('listEventgroups', 'GET', collection),
+  id: 'listEventgroups',
+  method: 'GET',
+  path: collection,
   summary: "A page of the site's event groups",
   params: ahdsSiteParams,
   query: eventgroupListQuerySchema,
@@ -104,7 +110,9 @@ export const listEventgroups = defineOperation({
 /** Returns the version as `ETag`, for the `If-Match` of `patchEventgroup`. */
 export const getEventgroup = defineOperation({
   ...common,
-  ...route('getEventgroup', 'GET', item),
+  id: 'getEventgroup',
+  method: 'GET',
+  path: item,
   summary: 'One event group',
   params: eventgroupParams,
   output: eventgroupSchema,
@@ -113,7 +121,9 @@ export const getEventgroup = defineOperation({
 /** Extension: changes only what is sent; with `If-Match` only over that version. */
 export const patchEventgroup = defineOperation({
   ...common,
-  ...route('patchEventgroup', 'PATCH', item),
+  id: 'patchEventgroup',
+  method: 'PATCH',
+  path: item,
   summary: 'Change only the fields that are sent',
   origin: 'extension',
   access: siteWriters,
@@ -131,7 +141,9 @@ export type EventgroupVersion = z.output<typeof eventgroupVersionSchema>;
 /** Extension: all versions, newest first, with authors. */
 export const getEventgroupHistory = defineOperation({
   ...common,
-  ...route('getEventgroupHistory', 'GET', `${item}/history`),
+  id: 'getEventgroupHistory',
+  method: 'GET',
+  path: `${item}/history`,
   summary: 'All versions of an event group',
   origin: 'extension',
   params: eventgroupParams,

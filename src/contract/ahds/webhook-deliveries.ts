@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { timeOrderParam } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
 import { integerParam, textParam, timeParam, withDefault } from '../base/query-params.ts';
@@ -110,11 +110,15 @@ export const deliveryListQuerySchema = z.extend(deliveryFilterSchema, {
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
 const deliveries = `${webhookItem}/deliveries` as const;
-const deliveryParams = z.extend(webhookParams, { deliveryId: pathId });
+const deliveryParams = z.extend(webhookParams, {
+  deliveryId: pathId,
+});
 
 export const listDeliveries = defineOperation({
   ...common,
-  ...route('listDeliveries', 'GET', deliveries),
+  id: 'listDeliveries',
+  method: 'GET',
+  path: deliveries,
   summary: 'What was and will be sent to a webhook, newest first',
   params: webhookParams,
   query: deliveryListQuerySchema,
@@ -127,7 +131,9 @@ export const listDeliveries = defineOperation({
 
 export const getDelivery = defineOperation({
   ...common,
-  ...route('getDelivery', 'GET', `${deliveries}/{deliveryId}`),
+  id: 'getDelivery',
+  method: 'GET',
+  path: `${deliveries}/{deliveryId}`,
   summary: 'One delivery with every attempt',
   params: deliveryParams,
   output: deliveryDetailSchema,
@@ -136,7 +142,9 @@ export const getDelivery = defineOperation({
 /** Sent at once, even during a receiver's pause. `guarded`: the webhook is not active. */
 export const resendDelivery = defineOperation({
   ...common,
-  ...route('resendDelivery', 'POST', `${deliveries}/{deliveryId}/resend`),
+  id: 'resendDelivery',
+  method: 'POST',
+  path: `${deliveries}/{deliveryId}/resend`,
   summary: 'Send a delivery again, now, with its whole schedule of attempts',
   params: deliveryParams,
   status: 202,
@@ -153,7 +161,9 @@ export type ResendCount = z.output<typeof resendCountSchema>;
 
 export const countDeliveries = defineOperation({
   ...common,
-  ...route('countDeliveries', 'GET', `${webhookItem}/delivery-count`),
+  id: 'countDeliveries',
+  method: 'GET',
+  path: `${webhookItem}/delivery-count`,
   summary: 'How many deliveries a resend would send again',
   params: webhookParams,
   query: deliveryFilterSchema,
@@ -182,8 +192,10 @@ export type Resend = z.output<typeof resendSchema>;
 /** Receivers recognize repeated deliveries by `webhook-id`. `left` is the number of further matches. */
 export const resendDeliveries = defineOperation({
   ...common,
-  ...route('resendDeliveries', 'POST', `${webhookItem}/delivery-resend`),
+  id: 'resendDeliveries',
   withoutKey: 'has a run id',
+  method: 'POST',
+  path: `${webhookItem}/delivery-resend`,
   summary: 'Send all deliveries that match again, the oldest first',
   params: webhookParams,
   body: resendSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { administrators, siteReaders } from '../people/roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 
@@ -89,7 +89,9 @@ const headerParams = z.extend(webhookParams, { name: nameSchema });
 
 export const listWebhookHeaders = defineOperation({
   ...common,
-  ...route('listWebhookHeaders', 'GET', collection),
+  id: 'listWebhookHeaders',
+  method: 'GET',
+  path: collection,
   summary: 'The headers that a webhook’s requests carry besides ours, without their values',
   access: siteReaders,
   params: webhookParams,
@@ -99,7 +101,9 @@ export const listWebhookHeaders = defineOperation({
 /** Names are case-insensitive. */
 export const setWebhookHeader = defineOperation({
   ...common,
-  ...route('setWebhookHeader', 'PUT', `${collection}/{name}`),
+  id: 'setWebhookHeader',
+  method: 'PUT',
+  path: `${collection}/{name}`,
   summary: 'Add a header to all requests of a webhook, or replace its value',
   access: administrators,
   params: headerParams,
@@ -109,7 +113,9 @@ export const setWebhookHeader = defineOperation({
 
 export const removeWebhookHeader = defineOperation({
   ...common,
-  ...route('removeWebhookHeader', 'DELETE', `${collection}/{name}`),
+  id: 'removeWebhookHeader',
+  method: 'DELETE',
+  path: `${collection}/{name}`,
   summary: 'Send a header no more',
   access: administrators,
   params: z.extend(webhookParams, { name: z.string().check(z.maxLength(100)) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { commaList } from '../base/query-params.ts';
 import { administrators, siteReaders } from '../people/roles.ts';
@@ -17,7 +17,9 @@ export const maxOverlapHours = 24;
 /** `guarded`: too many earlier secrets are still valid. */
 export const rotateWebhookSecret = defineOperation({
   ...common,
-  ...route('rotateWebhookSecret', 'POST', `${webhookItem}/rotate-secret`),
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: `${webhookItem}/rotate-secret`,
   summary: 'Make a new signing secret; deliveries carry both signatures during the overlap',
   params: webhookParams,
   body: z.strictObject({
@@ -34,8 +36,10 @@ export const rotateWebhookSecret = defineOperation({
 /** Sent to this webhook at once, whatever its status; returns the response. A success ends the receiver's pause. */
 export const testWebhook = defineOperation({
   ...common,
-  ...route('testWebhook', 'POST', `${webhookItem}/test`),
+  id: 'testWebhook',
   withoutKey: 'reaches out',
+  method: 'POST',
+  path: `${webhookItem}/test`,
   summary: 'Send a test event',
   params: webhookParams,
   body: z.strictObject({
@@ -49,8 +53,10 @@ export const testWebhook = defineOperation({
 /** Sends a ping. On success the webhook becomes active, failures are ignored and waiting deliveries are sent. */
 export const enableWebhook = defineOperation({
   ...common,
-  ...route('enableWebhook', 'POST', `${webhookItem}/enable`),
+  id: 'enableWebhook',
   withoutKey: 'reaches out',
+  method: 'POST',
+  path: `${webhookItem}/enable`,
   summary: 'Try the receiver; if it answers, enable the webhook and send what waits now',
   params: webhookParams,
   output: z.looseObject({
@@ -70,7 +76,9 @@ export type WebhookVersion = z.output<typeof webhookVersionSchema>;
 
 export const getWebhookHistory = defineOperation({
   ...common,
-  ...route('getWebhookHistory', 'GET', `${webhookItem}/history`),
+  id: 'getWebhookHistory',
+  method: 'GET',
+  path: `${webhookItem}/history`,
   summary: 'All versions of the configuration of a webhook, newest first',
   access: siteReaders,
   params: webhookParams,
@@ -117,7 +125,9 @@ export type WebhookHealth = z.output<typeof webhookHealthSchema>;
 
 export const getWebhookHealth = defineOperation({
   ...common,
-  ...route('getWebhookHealth', 'GET', '/site/{siteId}/ahds/v1/webhook-health'),
+  id: 'getWebhookHealth',
+  method: 'GET',
+  path: '/site/{siteId}/ahds/v1/webhook-health',
   summary: 'How webhooks of a site did within the last 24 hours',
   access: siteReaders,
   params: ahdsSiteParams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { timeParam } from '../base/query-params.ts';
 import { runIdSchema } from '../console/runs.ts';
 import { administrators } from '../people/roles.ts';
@@ -44,7 +44,9 @@ export type MissedEvents = z.output<typeof missedEventsSchema>;
 
 export const getMissedEvents = defineOperation({
   ...common,
-  ...route('getMissedEvents', 'GET', `${webhookItem}/missed-events`),
+  id: 'getMissedEvents',
+  method: 'GET',
+  path: `${webhookItem}/missed-events`,
   summary: 'Events that a webhook listens to and was not sent',
   params: webhookParams,
   query: missedFilterSchema,
@@ -62,8 +64,10 @@ const replaySchema = z.extend(missedFilterSchema, {
  */
 export const replayEvents = defineOperation({
   ...common,
-  ...route('replayEvents', 'POST', `${webhookItem}/replay`),
+  id: 'replayEvents',
   withoutKey: 'has a run id',
+  method: 'POST',
+  path: `${webhookItem}/replay`,
   summary: 'Send what a webhook was not sent',
   params: webhookParams,
   body: replaySchema,

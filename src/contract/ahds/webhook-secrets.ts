@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { administrators, siteReaders } from '../people/roles.ts';
 import { webhookItem, webhookParams } from './webhook.ts';
 
@@ -19,7 +19,9 @@ export type WebhookSecret = z.output<typeof webhookSecretSchema>;
 
 export const listWebhookSecrets = defineOperation({
   ...common,
-  ...route('listWebhookSecrets', 'GET', `${webhookItem}/secrets`),
+  id: 'listWebhookSecrets',
+  method: 'GET',
+  path: `${webhookItem}/secrets`,
   summary: 'The secrets that deliveries are signed with, the newest first, by their fingerprints',
   access: siteReaders,
   params: webhookParams,
@@ -29,7 +31,9 @@ export const listWebhookSecrets = defineOperation({
 /** `guarded`: rotate to replace the current one. */
 export const endWebhookSecret = defineOperation({
   ...common,
-  ...route('endWebhookSecret', 'DELETE', `${webhookItem}/secrets/{secretId}`),
+  id: 'endWebhookSecret',
+  method: 'DELETE',
+  path: `${webhookItem}/secrets/{secretId}`,
   summary: 'End an earlier secret now instead of at the end of its overlap',
   access: administrators,
   params: z.extend(webhookParams, { secretId: z.string().check(z.regex(/^\d{1,18}$/)) }),

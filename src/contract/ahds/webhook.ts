@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { requiredText } from '../base/lenient-reading.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
 import { textParam } from '../base/query-params.ts';
@@ -124,13 +124,17 @@ export type WebhookListQuery = z.output<typeof webhookListQuerySchema>;
 const collection = '/site/{siteId}/ahds/v1/webhook' as const;
 /** Path of one webhook; its actions are below it. */
 export const webhookItem = `${collection}/{webhookId}` as const;
-export const webhookParams = z.extend(ahdsSiteParams, { webhookId: pathId });
+export const webhookParams = z.extend(ahdsSiteParams, {
+  webhookId: pathId,
+});
 const common = { area: 'ahds', origin: 'documented' } as const;
 const onWebhook = { ...common, path: webhookItem, params: webhookParams } as const;
 
 export const createWebhook = defineOperation({
   ...common,
-  ...route('createWebhook', 'POST', collection),
+  id: 'createWebhook',
+  method: 'POST',
+  path: collection,
   summary: 'Create a webhook record',
   access: administrators,
   params: ahdsSiteParams,
@@ -142,7 +146,9 @@ export const createWebhook = defineOperation({
 
 export const listWebhooks = defineOperation({
   ...common,
-  ...route('listWebhooks', 'GET', collection),
+  id: 'listWebhooks',
+  method: 'GET',
+  path: collection,
   summary: "A page of the site's webhooks",
   access: siteReaders,
   params: ahdsSiteParams,

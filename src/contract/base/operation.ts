@@ -86,15 +86,6 @@ export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;
 }
 
-/** The id, method and path of an operation, in one line. */
-export function route<
-  const Id extends string,
-  const M extends Method,
-  const P extends Operation['path'],
->(id: Id, method: M, path: P) {
-  return { id, method, path };
-}
-
 type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = O[K] extends z.ZodMiniType
   ? O[K]
   : never;

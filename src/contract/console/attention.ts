@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { siteReaders } from '../people/roles.ts';
 
 /** Number of people and sites listed by name. */
@@ -49,8 +49,10 @@ export type Attention = z.output<typeof attentionSchema>;
 
 /** Extension: the summary on the console's home page. */
 export const getAttention = defineOperation({
-  ...route('getAttention', 'GET', '/attention'),
+  id: 'getAttention',
   area: 'practice',
+  method: 'GET',
+  path: '/attention',
   summary: "What needs somebody among the caller's people and sites",
   origin: 'extension',
   access: siteReaders,

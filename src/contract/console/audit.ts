@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf, timeOrderParam } from '../base/paging.ts';
 import {
   booleanParam,
@@ -107,8 +107,10 @@ export type AuditEvent = z.output<typeof auditEventSchema>;
 
 /** Extension: the audit trail. */
 export const listAuditEvents = defineOperation({
-  ...route('listAuditEvents', 'GET', '/audit'),
+  id: 'listAuditEvents',
   area: 'practice',
+  method: 'GET',
+  path: '/audit',
   summary: "Who changed what in the caller's organizations",
   origin: 'extension',
   access: administrators,

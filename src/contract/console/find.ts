@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { siteParams } from '../base/path-params.ts';
 import { textParam } from '../base/query-params.ts';
 import { siteReaders } from '../people/roles.ts';
@@ -29,8 +29,10 @@ export type FoundRecords = z.output<typeof foundRecordsSchema>;
  * whole id, which receivers get as `webhook-id`.
  */
 export const findAtSite = defineOperation({
-  ...route('findAtSite', 'GET', '/site/{siteId}/_find'),
+  id: 'findAtSite',
   area: 'practice',
+  method: 'GET',
+  path: '/site/{siteId}/_find',
   summary: 'The first few records of each kind at a site that a text may mean',
   origin: 'extension',
   access: siteReaders,

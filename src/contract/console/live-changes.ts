@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { siteParams } from '../base/path-params.ts';
 import { siteReaders } from '../people/roles.ts';
 
@@ -29,8 +29,10 @@ export type Change = z.output<typeof changeSchema>;
  * every change is available.
  */
 export const watchChanges = defineOperation({
-  ...route('watchChanges', 'GET', '/site/{siteId}/_changes'),
+  id: 'watchChanges',
   area: 'practice',
+  method: 'GET',
+  path: '/site/{siteId}/_changes',
   summary: 'What is saved at a site, told as it happens',
   origin: 'extension',
   access: siteReaders,

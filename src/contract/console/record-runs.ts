@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
 import { importLimit } from '../fhir/fhir-import.ts';
 import { fhirKinds } from '../fhir/fhir-kinds.ts';
@@ -46,11 +46,13 @@ export type RecordChanges = z.output<typeof recordChangesSchema>;
  * write. Repeating a `runId` starts one run.
  */
 export const startRecordRun = defineOperation({
-  ...route('startRecordRun', 'POST', '/site/{siteId}/runs'),
+  id: 'startRecordRun',
   withoutKey: 'has a run id',
   area: 'practice',
   origin: 'extension',
   access: siteWriters,
+  method: 'POST',
+  path: '/site/{siteId}/runs',
   summary: 'Change many records, or continue or undo such a run; at most 10,000 records',
   params: siteParams,
   bodyLimit: importLimit,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf, timeOrderParam } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
 import { integerParam, withDefault } from '../base/query-params.ts';
@@ -66,7 +66,11 @@ export const runSchema = z.looseObject({
   startedBy: z.looseObject({ userId: z.string(), name: z.string() }),
   /** The webhook of its deliveries, with the name at that time; null for runs about users. */
   webhook: z.nullable(
-    z.looseObject({ siteId: z.string(), webhookId: z.string(), name: z.optional(z.string()) }),
+    z.looseObject({
+      siteId: z.string(),
+      webhookId: z.string(),
+      name: z.optional(z.string()),
+    }),
   ),
   /** The site and titles of a run over records; absent or null for other runs. */
   records: z.optional(
@@ -92,7 +96,9 @@ export type RunListQuery = z.output<typeof runListQuerySchema>;
 
 export const listRuns = defineOperation({
   ...common,
-  ...route('listRuns', 'GET', '/runs'),
+  id: 'listRuns',
+  method: 'GET',
+  path: '/runs',
   summary: 'The runs of the last 90 days, newest first',
   query: runListQuerySchema,
   output: pageOf(runSchema),
@@ -102,7 +108,9 @@ const runParams = z.strictObject({ runId: pathId });
 
 export const getRun = defineOperation({
   ...common,
-  ...route('getRun', 'GET', '/runs/{runId}'),
+  id: 'getRun',
+  method: 'GET',
+  path: '/runs/{runId}',
   summary: 'How far a run is',
   params: runParams,
   output: runSchema,
@@ -110,7 +118,9 @@ export const getRun = defineOperation({
 
 export const cancelRun = defineOperation({
   ...common,
-  ...route('cancelRun', 'POST', '/runs/{runId}/cancel'),
+  id: 'cancelRun',
+  method: 'POST',
+  path: '/runs/{runId}/cancel',
   summary: 'Stop a run; what is done stays done',
   params: runParams,
   output: runSchema,
@@ -153,7 +163,9 @@ export type RunResult = z.output<typeof runResultSchema>;
 
 export const listRunResults = defineOperation({
   ...common,
-  ...route('listRunResults', 'GET', '/runs/{runId}/results'),
+  id: 'listRunResults',
+  method: 'GET',
+  path: '/runs/{runId}/results',
   summary: 'What became of each row',
   params: runParams,
   query: z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { siteParams } from '../base/path-params.ts';
 import { commaList, integerParam, timeParam, withDefault } from '../base/query-params.ts';
 import { timeZoneSchema } from '../base/time-zone.ts';
@@ -85,7 +85,9 @@ export type SiteChangesPage = z.output<typeof pageSchema>;
 
 export const listSiteChanges = defineOperation({
   ...common,
-  ...route('listSiteChanges', 'GET', '/site/{siteId}/changes'),
+  id: 'listSiteChanges',
+  method: 'GET',
+  path: '/site/{siteId}/changes',
   summary: 'What was created, changed and deleted at a site, newest first',
   query: siteChangesQuerySchema,
   output: pageSchema,
@@ -102,7 +104,9 @@ const comparisonQuerySchema = z.strictObject({
 
 export const compareSite = defineOperation({
   ...common,
-  ...route('compareSite', 'GET', '/site/{siteId}/changes/compare'),
+  id: 'compareSite',
+  method: 'GET',
+  path: '/site/{siteId}/changes/compare',
   summary: 'Each record of a site that differs between two moments',
   query: comparisonQuerySchema,
   output: pageSchema,
@@ -126,7 +130,9 @@ export type SiteChangeCounts = z.output<typeof countsSchema>;
 
 export const countSiteChanges = defineOperation({
   ...common,
-  ...route('countSiteChanges', 'GET', '/site/{siteId}/changes/count'),
+  id: 'countSiteChanges',
+  method: 'GET',
+  path: '/site/{siteId}/changes/count',
   summary: 'How many changes a site saw by day, person and kind',
   query: z.strictObject({
     from: timeParam,

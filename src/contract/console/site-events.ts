@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { ahdsPageSize, ahdsSiteParams } from '../ahds/ahds.ts';
 import { webhookEvents } from '../ahds/webhook-events.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { timeOrderParam } from '../base/paging.ts';
 import { integerParam, textParam, timeParam, withDefault } from '../base/query-params.ts';
 import { administrators } from '../people/roles.ts';
@@ -76,7 +76,9 @@ const collection = '/site/{siteId}/ahds/v1/event' as const;
 
 export const listSiteEvents = defineOperation({
   ...common,
-  ...route('listSiteEvents', 'GET', collection),
+  id: 'listSiteEvents',
+  method: 'GET',
+  path: collection,
   summary: 'What happened at a site, newest first, and how it fared',
   params: ahdsSiteParams,
   query: siteEventListQuerySchema,
@@ -89,7 +91,9 @@ export const listSiteEvents = defineOperation({
 
 export const getSiteEvent = defineOperation({
   ...common,
-  ...route('getSiteEvent', 'GET', `${collection}/{eventId}`),
+  id: 'getSiteEvent',
+  method: 'GET',
+  path: `${collection}/{eventId}`,
   summary: 'One event, with what is sent and to whom it went',
   params: z.extend(ahdsSiteParams, { eventId: z.string().check(z.maxLength(64)) }),
   output: siteEventDetailSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 
 const time = z.nullable(z.string());
 
@@ -68,8 +68,10 @@ export type ServiceStatus = z.output<typeof statusSchema>;
 
 /** Extension: the state of the service, for its operator. */
 export const getStatus = defineOperation({
-  ...route('getStatus', 'GET', '/status'),
+  id: 'getStatus',
   area: 'service',
+  method: 'GET',
+  path: '/status',
   summary: 'How the service is: versions, store, jobs, mail and receivers',
   origin: 'extension',
   access: ['PLATFORM_ADMIN'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
 import { siteWriters } from '../people/roles.ts';
 
@@ -17,9 +17,11 @@ export type Editor = z.output<typeof editorSchema>;
 
 /** Extension: reports whether the caller is editing an Endpoint, and returns the other editors. Locks nothing. */
 export const reportEditing = defineOperation({
-  ...route('reportEndpointEditing', 'PUT', '/site/{siteId}/fhir/endpoint/{id}/_editors'),
+  id: 'reportEndpointEditing',
   withoutKey: 'changes nothing',
   area: 'fhir',
+  method: 'PUT',
+  path: '/site/{siteId}/fhir/endpoint/{id}/_editors',
   summary: 'Say whether one is editing an Endpoint, and see who else is',
   origin: 'extension',
   access: siteWriters,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
 import { commaList, integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators, siteReaders, siteWriters } from '../people/roles.ts';
@@ -151,8 +151,10 @@ const common = { area: 'fhir', origin: 'extension', params: siteParams } as cons
 /** Sends one request to the address. With `id`, tests the stored Endpoint and saves the result; else the body. */
 export const testEndpoint = defineOperation({
   ...common,
-  ...route('testEndpoint', 'POST', '/site/{siteId}/fhir/endpoint/_test'),
+  id: 'testEndpoint',
   withoutKey: 'reaches out',
+  method: 'POST',
+  path: '/site/{siteId}/fhir/endpoint/_test',
   summary: 'Try the address of an Endpoint once, and tell what answers there',
   access: siteWriters,
   body: z.union([z.strictObject({ id: pathId }), endpointDraftSchema]),
@@ -180,7 +182,9 @@ export type EndpointHealth = z.output<typeof endpointHealthSchema>;
 /** Omits Endpoints that were never tested or are hidden from the caller. */
 export const listEndpointHealth = defineOperation({
   ...common,
-  ...route('listEndpointHealth', 'GET', '/site/{siteId}/fhir/endpoint/_health'),
+  id: 'listEndpointHealth',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/endpoint/_health',
   summary: 'What came of the last tests of some Endpoints',
   access: siteReaders,
   query: z.strictObject({
@@ -199,7 +203,9 @@ const testScheduleSchema = z.looseObject({ everyMinutes: z.number() });
 /** Off by default. */
 export const getTestSchedule = defineOperation({
   ...common,
-  ...route('getEndpointTestSchedule', 'GET', '/site/{siteId}/fhir/endpoint/_health/schedule'),
+  id: 'getEndpointTestSchedule',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/endpoint/_health/schedule',
   summary: 'How often the Endpoints of a site are tried by themselves',
   access: siteReaders,
   output: testScheduleSchema,
@@ -209,7 +215,9 @@ export const getTestSchedule = defineOperation({
 /** Only Endpoints with one of `scheduledStatuses` are tested. */
 export const setTestSchedule = defineOperation({
   ...common,
-  ...route('setEndpointTestSchedule', 'PUT', '/site/{siteId}/fhir/endpoint/_health/schedule'),
+  id: 'setEndpointTestSchedule',
+  method: 'PUT',
+  path: '/site/{siteId}/fhir/endpoint/_health/schedule',
   summary: 'Set how often the Endpoints of a site are tried by themselves; 0 is never',
   access: administrators,
   body: z.strictObject({ everyMinutes: z.literal(testIntervals) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { commaList, textParam } from '../base/query-params.ts';
 import { siteReaders } from '../people/roles.ts';
 import { instanceParams, kindParams } from './fhir-r4-parts.ts';
@@ -33,13 +33,17 @@ export type FacetValue = z.output<typeof facetValueSchema>;
  * texts as a whole (`species:exact`), `changed-by`, `ends` and `health`; all other parameters filter.
  */
 export const countFacets = defineOperation({
-  ...route('countFacets', 'GET', '/site/{siteId}/fhir/_facets/{resourceType}'),
+  id: 'countFacets',
   area: 'fhir',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/_facets/{resourceType}',
   summary: 'How many resources of a kind that meet some filters have which values',
   origin: 'extension',
   access: siteReaders,
   params: kindParams,
-  query: z.extend(fhirSearchQuerySchema, { _facets: z._default(commaList(textParam), []) }),
+  query: z.extend(fhirSearchQuerySchema, {
+    _facets: z._default(commaList(textParam), []),
+  }),
   output: z.looseObject({
     data: z.array(z.looseObject({ facet: z.string(), values: z.array(facetValueSchema) })),
   }),
@@ -51,12 +55,17 @@ export const countFacets = defineOperation({
  * versions; `by`: authors, deletes included.
  */
 export const countHistoryFacets = defineOperation({
-  ...route('countHistoryFacets', 'GET', '/site/{siteId}/fhir/_facets/{resourceType}/{id}/history'),
+  id: 'countHistoryFacets',
   area: 'fhir',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/_facets/{resourceType}/{id}/history',
   summary: 'Which fields the versions of one resource changed, and by whom, with how many each',
   origin: 'extension',
   access: siteReaders,
   params: instanceParams,
-  output: z.looseObject({ changed: z.array(facetValueSchema), by: z.array(facetValueSchema) }),
+  output: z.looseObject({
+    changed: z.array(facetValueSchema),
+    by: z.array(facetValueSchema),
+  }),
   problems: ['unknown_kind', 'not_acceptable'],
 });

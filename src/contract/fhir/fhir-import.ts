@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isObject } from '../base/lenient-reading.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { problemIssueSchema } from '../base/problem.ts';
 import { booleanParam, withDefault } from '../base/query-params.ts';
 import { siteWriters } from '../people/roles.ts';
@@ -45,9 +45,11 @@ export type ImportResult = z.output<typeof importResultSchema>;
  * independent of each other. With `dryRun` nothing is stored.
  */
 export const importResources = defineOperation({
-  ...route('importResources', 'POST', '/site/{siteId}/fhir/_import/{resourceType}'),
+  id: 'importResources',
   withoutKey: 'row by row',
   area: 'fhir',
+  method: 'POST',
+  path: '/site/{siteId}/fhir/_import/{resourceType}',
   summary: 'Store many resources of a kind from NDJSON or a Bundle, with a result for each',
   origin: 'extension',
   access: siteWriters,

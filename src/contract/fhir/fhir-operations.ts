@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, type Operation, route } from '../base/operation.ts';
+import { defineOperation, type Operation } from '../base/operation.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
 import {
   booleanParam,
@@ -98,7 +98,9 @@ export function fhirOperations<
     }),
     history: defineOperation({
       ...onInstance,
-      ...route(`get${kind}History`, 'GET', `${item}/history`),
+      id: `get${kind}History`,
+      method: 'GET',
+      path: `${item}/history`,
       summary: `All versions of one ${kind}, newest first; with _count, an extension, in pages of so many`,
       access: siteReaders,
       query: historyQuerySchema,
@@ -107,7 +109,9 @@ export function fhirOperations<
     }),
     readVersion: defineOperation({
       ...onInstance,
-      ...route(`read${kind}Version`, 'GET', `${item}/history/{versionId}`),
+      id: `read${kind}Version`,
+      method: 'GET',
+      path: `${item}/history/{versionId}`,
       summary: `One version of one ${kind}`,
       origin: 'extension',
       access: siteReaders,
@@ -118,7 +122,9 @@ export function fhirOperations<
     }),
     siteHistory: defineOperation({
       ...onKind,
-      ...route(`getSite${kind}History`, 'GET', `${collection}/_history`),
+      id: `getSite${kind}History`,
+      method: 'GET',
+      path: `${collection}/_history`,
       summary: `What became of the site's ${kind} resources, newest first: versions and deletes, and by whom`,
       origin: 'extension',
       access: siteReaders,

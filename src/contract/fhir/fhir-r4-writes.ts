@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { siteParams } from '../base/path-params.ts';
 import {
   base,
@@ -172,7 +172,9 @@ export const bundleEntrySchema = z.looseObject({
 /** Each entry needs the same permission as its request alone. */
 export const processR4Bundle = defineOperation({
   ...reading,
-  ...route('processR4Bundle', 'POST', base),
+  id: 'processR4Bundle',
+  method: 'POST',
+  path: base,
   summary: 'A batch: requests that stand each for itself; or a transaction: all of them or none',
   params: siteParams,
   query: formatQuery,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
 import { otherResourceSchema } from './fhir-bundles.ts';
 import {
@@ -29,7 +29,9 @@ import {
 /** The CapabilityStatement: kinds, interactions and search parameters. */
 export const readR4Metadata = defineOperation({
   ...common,
-  ...route('readR4Metadata', 'GET', `${base}/metadata`),
+  id: 'readR4Metadata',
+  method: 'GET',
+  path: `${base}/metadata`,
   summary: 'What the standard R4 interface of a site can do, as a CapabilityStatement',
   access: 'public',
   params: siteParams,
@@ -39,8 +41,10 @@ export const readR4Metadata = defineOperation({
 
 /** The same below the interface's own path. */
 export const readFhirMetadata = defineOperation({
-  ...route('readFhirMetadata', 'GET', '/site/{siteId}/fhir/metadata'),
+  id: 'readFhirMetadata',
   area: 'fhir',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/metadata',
   summary: 'What the FHIR resources of a site can be asked, as a CapabilityStatement',
   origin: 'extension',
   access: 'public',
@@ -62,8 +66,10 @@ export const searchR4 = defineOperation({
 
 export const searchR4ByPost = defineOperation({
   ...reading,
-  ...route('searchR4ByPost', 'POST', `${kindPath}/_search`),
+  id: 'searchR4ByPost',
   withoutKey: 'changes nothing',
+  method: 'POST',
+  path: `${kindPath}/_search`,
   summary: 'The same with the parameters in the body, where no log keeps them',
   params: kindParams,
   query: searchQuery,
@@ -85,7 +91,9 @@ export const readR4 = defineOperation({
 
 export const readR4Version = defineOperation({
   ...reading,
-  ...route('readR4Version', 'GET', `${instancePath}/_history/{versionId}`),
+  id: 'readR4Version',
+  method: 'GET',
+  path: `${instancePath}/_history/{versionId}`,
   summary: 'One version of one resource',
   params: z.extend(instanceParams, { versionId: pathId }),
   query: partsQuery,
@@ -95,7 +103,9 @@ export const readR4Version = defineOperation({
 
 export const getR4History = defineOperation({
   ...reading,
-  ...route('getR4History', 'GET', `${instancePath}/_history`),
+  id: 'getR4History',
+  method: 'GET',
+  path: `${instancePath}/_history`,
   summary: 'All versions of one resource, newest first, with its deletes',
   params: instanceParams,
   query: instanceHistoryQuery,
@@ -104,7 +114,9 @@ export const getR4History = defineOperation({
 
 export const getR4KindHistory = defineOperation({
   ...reading,
-  ...route('getR4KindHistory', 'GET', `${kindPath}/_history`),
+  id: 'getR4KindHistory',
+  method: 'GET',
+  path: `${kindPath}/_history`,
   summary: "All changes of the site's resources of a kind, newest first",
   params: kindParams,
   query: historyQuery,

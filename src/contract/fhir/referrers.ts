@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { siteReaders } from '../people/roles.ts';
 import { instanceParams } from './fhir-r4-parts.ts';
 
@@ -20,8 +20,10 @@ export type Referrers = z.output<typeof referrersSchema>;
 
 /** Extension: visible references to a resource. Empty if the resource itself is hidden. */
 export const listReferrers = defineOperation({
-  ...route('listReferrers', 'GET', '/site/{siteId}/fhir/_referrers/{resourceType}/{id}'),
+  id: 'listReferrers',
   area: 'fhir',
+  method: 'GET',
+  path: '/site/{siteId}/fhir/_referrers/{resourceType}/{id}',
   summary: 'What refers to a resource, by kind and search parameter',
   origin: 'extension',
   access: siteReaders,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { pathId, siteParams } from '../base/path-params.ts';
 import { integerParam, withDefault } from '../base/query-params.ts';
@@ -63,7 +63,9 @@ export type AccessReview = z.output<typeof accessReviewSchema>;
 
 export const getAccessReview = defineOperation({
   ...common,
-  ...route('getAccessReview', 'GET', path),
+  id: 'getAccessReview',
+  method: 'GET',
+  path,
   summary: 'The latest review of who reaches a site, and what became another since',
   output: accessReviewSchema,
 });
@@ -71,7 +73,9 @@ export const getAccessReview = defineOperation({
 /** Records the current access as reviewed by the caller. `precondition_failed`: it has changed since. */
 export const reviewAccess = defineOperation({
   ...common,
-  ...route('reviewAccess', 'POST', path),
+  id: 'reviewAccess',
+  method: 'POST',
+  path,
   summary: 'Mark who reaches a site as reviewed',
   body: z.strictObject({
     /** From `getAccessReview`. */
@@ -116,7 +120,9 @@ const pageParam = withDefault(integerParam({ maximum: 100_000 }), 0);
 
 export const listAccessReviews = defineOperation({
   ...common,
-  ...route('listAccessReviews', 'GET', '/site/{siteId}/access-reviews'),
+  id: 'listAccessReviews',
+  method: 'GET',
+  path: '/site/{siteId}/access-reviews',
   summary: 'The reviews of who reaches a site, newest first',
   query: z.strictObject({
     page: pageParam,
@@ -128,7 +134,9 @@ export const listAccessReviews = defineOperation({
 /** With the names at that time, since accounts may have been deleted. */
 export const listReviewedPeople = defineOperation({
   ...common,
-  ...route('listReviewedPeople', 'GET', '/site/{siteId}/access-reviews/{reviewId}/people'),
+  id: 'listReviewedPeople',
+  method: 'GET',
+  path: '/site/{siteId}/access-reviews/{reviewId}/people',
   summary: 'Who reached a site by which role when that was reviewed, by role and name',
   params: z.extend(siteParams, { reviewId: pathId }),
   query: z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
 import { requiredText } from '../base/lenient-reading.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { emailField, pastedEmail } from '../base/text-fields.ts';
 
 /** Length of a new password: NIST SP 800-63B-4, section 3.1.1.2. */
@@ -50,7 +50,9 @@ export const unnamedPerson = { firstName: 'Platform', lastName: 'Administrator' 
 
 export const login = defineOperation({
   ...common,
-  ...route('login', 'POST', '/auth/login'),
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
   summary: 'Exchange e-mail address and password for a token',
   body: credentialsSchema,
   output: loginResultSchema,
@@ -60,7 +62,9 @@ export const login = defineOperation({
 /** Ends the session of the token, if one is sent; otherwise succeeds without effect. */
 export const logout = defineOperation({
   ...common,
-  ...route('logout', 'POST', '/auth/logout'),
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
   summary: 'End the session of the token',
   output: acknowledgementSchema,
 });
@@ -68,7 +72,9 @@ export const logout = defineOperation({
 /** Extension: answers the account's version as `ETag`. */
 export const getCurrentUser = defineOperation({
   ...common,
-  ...route('getCurrentUser', 'GET', '/auth/user'),
+  id: 'getCurrentUser',
+  method: 'GET',
+  path: '/auth/user',
   summary: 'The user bound to the token',
   access: 'bearer',
   output: currentUserSchema,
@@ -76,7 +82,9 @@ export const getCurrentUser = defineOperation({
 
 export const acceptTerms = defineOperation({
   ...common,
-  ...route('acceptTerms', 'POST', '/auth/tos-accept'),
+  id: 'acceptTerms',
+  method: 'POST',
+  path: '/auth/tos-accept',
   summary: 'Record that the user accepts the current terms of service',
   access: 'bearer',
   output: acknowledgementSchema,
@@ -84,7 +92,9 @@ export const acceptTerms = defineOperation({
 
 export const forgotPassword = defineOperation({
   ...common,
-  ...route('forgotPassword', 'POST', '/auth/forgot-password'),
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
   summary: 'Send a link to set a new password, if the address has an account',
   body: z.strictObject({ email: emailField }),
   status: 202,
@@ -106,7 +116,9 @@ export const newPasswordField = z.string().check(
 
 export const setPassword = defineOperation({
   ...common,
-  ...route('setPassword', 'POST', '/auth/set-password'),
+  id: 'setPassword',
+  method: 'POST',
+  path: '/auth/set-password',
   summary: 'Set the password with the token of an invitation or reset link',
   body: z.strictObject({
     token: linkToken,
@@ -119,7 +131,9 @@ export const setPassword = defineOperation({
 /** The person of a link, shown to anyone with the link, which was sent to their address. */
 export const checkLink = defineOperation({
   ...common,
-  ...route('checkLink', 'POST', '/auth/check-link'),
+  id: 'checkLink',
+  method: 'POST',
+  path: '/auth/check-link',
   summary: 'Whether a password can be set with the token of a link, before somebody thinks one up',
   origin: 'extension',
   withoutKey: 'changes nothing',
@@ -136,7 +150,9 @@ export const checkLink = defineOperation({
 
 export const regenerateInvitation = defineOperation({
   ...common,
-  ...route('regenerateInvitation', 'POST', '/auth/regenerate-invitation'),
+  id: 'regenerateInvitation',
+  method: 'POST',
+  path: '/auth/regenerate-invitation',
   summary: 'Send a new invitation to the user of an expired one',
   query: z.strictObject({ token: z.optional(z.string().check(z.maxLength(200))) }),
   status: 202,
@@ -159,7 +175,9 @@ export type Terms = z.output<typeof termsSchema>;
 
 export const getTerms = defineOperation({
   ...common,
-  ...route('getTerms', 'GET', '/auth/terms'),
+  id: 'getTerms',
+  method: 'GET',
+  path: '/auth/terms',
   summary: 'The terms of service to accept',
   origin: 'extension',
   access: 'bearer',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf } from '../base/paging.ts';
 import { commaList, integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators } from './roles.ts';
@@ -17,8 +17,10 @@ export type ClientAccount = z.output<typeof clientAccountSchema>;
 export const clientAccountsLimit = 100;
 
 export const listClientAccounts = defineOperation({
-  ...route('listClientAccounts', 'GET', '/client-accounts'),
+  id: 'listClientAccounts',
   area: 'practice',
+  method: 'GET',
+  path: '/client-accounts',
   summary: "The client accounts of the caller's organizations with their names, in their order",
   origin: 'extension',
   access: administrators,

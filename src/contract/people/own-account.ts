@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pathId } from '../base/path-params.ts';
 import { nameField } from '../base/text-fields.ts';
 import { credentialsSchema, currentUserSchema, newPasswordField } from './auth.ts';
@@ -12,7 +12,9 @@ const common = { area: 'auth', origin: 'extension', access: 'bearer' } as const;
 /** With `If-Match` only over that version of the account, the `ETag` of `getCurrentUser`. */
 export const changeOwnName = defineOperation({
   ...common,
-  ...route('changeOwnName', 'PUT', '/auth/user/name'),
+  id: 'changeOwnName',
+  method: 'PUT',
+  path: '/auth/user/name',
   summary: "Change one's own name",
   body: z.strictObject({ firstName: nameField(100), lastName: nameField(100) }),
   output: currentUserSchema,
@@ -21,7 +23,9 @@ export const changeOwnName = defineOperation({
 
 export const changePassword = defineOperation({
   ...common,
-  ...route('changePassword', 'POST', '/auth/user/password'),
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/user/password',
   summary: "Change one's own password with the one of today; all other sessions end",
   body: z.strictObject({
     currentPassword: credentialsSchema.shape.password,
@@ -32,14 +36,18 @@ export const changePassword = defineOperation({
 
 export const listOwnSessions = defineOperation({
   ...common,
-  ...route('listOwnSessions', 'GET', '/auth/user/sessions'),
+  id: 'listOwnSessions',
+  method: 'GET',
+  path: '/auth/user/sessions',
   summary: "One's own latest sessions, newest first, at most 100",
   output: z.looseObject({ data: z.array(sessionSchema) }),
 });
 
 export const endOwnSession = defineOperation({
   ...common,
-  ...route('endOwnSession', 'DELETE', '/auth/user/sessions/{sessionId}'),
+  id: 'endOwnSession',
+  method: 'DELETE',
+  path: '/auth/user/sessions/{sessionId}',
   summary: 'Sign oneself out of one session',
   withoutKey: 'is idempotent',
   params: z.strictObject({ sessionId: pathId }),
@@ -48,7 +56,9 @@ export const endOwnSession = defineOperation({
 
 export const endOtherSessions = defineOperation({
   ...common,
-  ...route('endOtherSessions', 'POST', '/auth/user/sessions/end-others'),
+  id: 'endOtherSessions',
+  method: 'POST',
+  path: '/auth/user/sessions/end-others',
   summary: 'Sign oneself out everywhere but here',
   output: acknowledgementSchema,
 });

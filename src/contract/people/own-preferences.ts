@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#words/language.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { timeZoneSchema } from '../base/time-zone.ts';
 
 /** Extensions: a person's preferences. */
@@ -45,14 +45,18 @@ export type OwnPreferencesChange = z.output<typeof changeSchema>;
 
 export const getOwnPreferences = defineOperation({
   ...common,
-  ...route('getOwnPreferences', 'GET', path),
+  id: 'getOwnPreferences',
+  method: 'GET',
+  path,
   summary: "One's own language, time zone and ways to see the console",
   output: ownPreferencesSchema,
 });
 
 export const updateOwnPreferences = defineOperation({
   ...common,
-  ...route('updateOwnPreferences', 'PATCH', path),
+  id: 'updateOwnPreferences',
+  method: 'PATCH',
+  path,
   summary:
     "Change one's own language, time zone and ways to see the console; what is not named stays",
   body: changeSchema,

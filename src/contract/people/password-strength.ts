@@ -60,7 +60,9 @@ export function judgePassword(
     // Still too short, however strong otherwise.
     return verdictOf(
       'short',
-      t('{missing, plural, one {# more character} other {# more characters}} needed', { missing }),
+      t('{missing, plural, one {# more character} other {# more characters}} needed', {
+        missing,
+      }),
       Math.min(whole.score, 2),
     );
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf, timeOrderParam } from '../base/paging.ts';
 import { integerParam, textParam, withDefault } from '../base/query-params.ts';
 import { administrators, siteReaders } from './roles.ts';
@@ -19,8 +19,10 @@ const siteSchema = z.looseObject({
 export type Site = z.output<typeof siteSchema>;
 
 export const listSites = defineOperation({
-  ...route('listSites', 'GET', '/sites'),
+  id: 'listSites',
   area: 'practice',
+  method: 'GET',
+  path: '/sites',
   summary: "The caller's sites with their names",
   origin: 'extension',
   access: siteReaders,
@@ -38,8 +40,10 @@ const mailSchema = z.looseObject({
 export type Mail = z.output<typeof mailSchema>;
 
 export const listMails = defineOperation({
-  ...route('listMails', 'GET', '/outbox'),
+  id: 'listMails',
   area: 'practice',
+  method: 'GET',
+  path: '/outbox',
   summary: 'Mails kept instead of sent, newest first; only where no mail server is configured',
   origin: 'extension',
   access: administrators,

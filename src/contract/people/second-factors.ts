@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { requiredText } from '../base/lenient-reading.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pathId } from '../base/path-params.ts';
 import { nameField } from '../base/text-fields.ts';
 import { loginResultSchema, passwordLength } from './auth.ts';
@@ -55,7 +55,9 @@ const addedSchema = z.looseObject({ recoveryCodes: z.array(z.string()) });
 
 export const listOwnFactors = defineOperation({
   ...common,
-  ...route('listOwnFactors', 'GET', ownPath),
+  id: 'listOwnFactors',
+  method: 'GET',
+  path: ownPath,
   summary: "One's own second factors",
   output: z.looseObject({
     data: z.array(secondFactorSchema),
@@ -68,7 +70,9 @@ export const listOwnFactors = defineOperation({
 
 export const beginAuthenticatorApp = defineOperation({
   ...common,
-  ...route('beginAuthenticatorApp', 'POST', `${ownPath}/totp`),
+  id: 'beginAuthenticatorApp',
+  method: 'POST',
+  path: `${ownPath}/totp`,
   summary: 'A secret for an authenticator app, added once its first code is confirmed',
   withoutKey: 'changes nothing',
   body: confirmationSchema,
@@ -82,7 +86,9 @@ export const beginAuthenticatorApp = defineOperation({
 
 export const addAuthenticatorApp = defineOperation({
   ...common,
-  ...route('addAuthenticatorApp', 'POST', `${ownPath}/totp/confirm`),
+  id: 'addAuthenticatorApp',
+  method: 'POST',
+  path: `${ownPath}/totp/confirm`,
   summary: 'Add the authenticator app that shows this code',
   withoutKey: 'answers once',
   body: z.strictObject({ challengeToken, code: totpCode, name: factorName }),
@@ -93,7 +99,9 @@ export const addAuthenticatorApp = defineOperation({
 
 export const beginPasskey = defineOperation({
   ...common,
-  ...route('beginPasskey', 'POST', `${ownPath}/passkeys`),
+  id: 'beginPasskey',
+  method: 'POST',
+  path: `${ownPath}/passkeys`,
   summary: 'What the browser needs to create a passkey; only where the public URL has a host name',
   withoutKey: 'changes nothing',
   body: confirmationSchema,
@@ -106,7 +114,9 @@ export const beginPasskey = defineOperation({
 
 export const addPasskey = defineOperation({
   ...common,
-  ...route('addPasskey', 'POST', `${ownPath}/passkeys/confirm`),
+  id: 'addPasskey',
+  method: 'POST',
+  path: `${ownPath}/passkeys/confirm`,
   summary: 'Add the passkey that the browser created',
   withoutKey: 'answers once',
   body: z.strictObject({ challengeToken, credential: credentialSchema, name: factorName }),
@@ -117,7 +127,9 @@ export const addPasskey = defineOperation({
 
 export const removeOwnFactor = defineOperation({
   ...common,
-  ...route('removeOwnFactor', 'POST', `${ownPath}/{factorId}/remove`),
+  id: 'removeOwnFactor',
+  method: 'POST',
+  path: `${ownPath}/{factorId}/remove`,
   summary: "Remove one of one's own second factors; with the last one, the recovery codes",
   withoutKey: 'is idempotent',
   params: z.strictObject({ factorId: pathId }),
@@ -128,7 +140,9 @@ export const removeOwnFactor = defineOperation({
 
 export const renewRecoveryCodes = defineOperation({
   ...common,
-  ...route('renewRecoveryCodes', 'POST', '/auth/user/recovery-codes'),
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/auth/user/recovery-codes',
   summary: 'New recovery codes, each for one sign-in; the former ones become worthless',
   withoutKey: 'answers once',
   body: confirmationSchema,
@@ -140,7 +154,9 @@ export const renewRecoveryCodes = defineOperation({
 /** The second step after a `second_factor_required` of `login`: exactly one proof. */
 export const verifySecondFactor = defineOperation({
   ...common,
-  ...route('verifySecondFactor', 'POST', '/auth/login/second-factor'),
+  id: 'verifySecondFactor',
+  method: 'POST',
+  path: '/auth/login/second-factor',
   summary: 'Exchange the challenge of a sign-in and a second factor for a token',
   access: 'public',
   body: z
@@ -167,7 +183,9 @@ const ofUser = { ...common, area: 'users', access: administrators, params: userI
 
 export const listUserFactors = defineOperation({
   ...ofUser,
-  ...route('listUserFactors', 'GET', '/users/{userId}/second-factors'),
+  id: 'listUserFactors',
+  method: 'GET',
+  path: '/users/{userId}/second-factors',
   summary: "A user's second factors",
   output: z.looseObject({ data: z.array(secondFactorSchema) }),
 });
@@ -175,7 +193,9 @@ export const listUserFactors = defineOperation({
 /** For users who have lost their factors. */
 export const resetUserFactors = defineOperation({
   ...ofUser,
-  ...route('resetUserFactors', 'DELETE', '/users/{userId}/second-factors'),
+  id: 'resetUserFactors',
+  method: 'DELETE',
+  path: '/users/{userId}/second-factors',
   summary:
     "Remove a user's second factors and recovery codes; they sign in with the password alone",
   status: 204,

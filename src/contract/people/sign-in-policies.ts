@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pathId } from '../base/path-params.ts';
 import { administrators } from './roles.ts';
 
@@ -19,14 +19,18 @@ export type SignInPolicy = z.output<typeof signInPolicySchema>;
 
 export const listSignInPolicies = defineOperation({
   ...common,
-  ...route('listSignInPolicies', 'GET', '/sign-in-policies'),
+  id: 'listSignInPolicies',
+  method: 'GET',
+  path: '/sign-in-policies',
   summary: "What the caller's organizations demand at sign-in",
   output: z.looseObject({ data: z.array(signInPolicySchema) }),
 });
 
 export const changeSignInPolicy = defineOperation({
   ...common,
-  ...route('changeSignInPolicy', 'PUT', '/sign-in-policies/{organizationId}'),
+  id: 'changeSignInPolicy',
+  method: 'PUT',
+  path: '/sign-in-policies/{organizationId}',
   summary: 'Demand a second factor of everybody in an organization, or not',
   params: z.strictObject({ organizationId: pathId }),
   body: z.strictObject({ demandsSecondFactor: z.boolean() }),

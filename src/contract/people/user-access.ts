@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pathId } from '../base/path-params.ts';
 import { administrators, roles } from './roles.ts';
 import { userIdParams, userSchema } from './users.ts';
@@ -11,7 +11,9 @@ const common = { area: 'users', origin: 'extension', access: administrators } as
 /** Returns the version as `ETag`, for the `If-Match` of writes to a user. */
 export const getUser = defineOperation({
   ...common,
-  ...route('getUser', 'GET', '/users/{userId}'),
+  id: 'getUser',
+  method: 'GET',
+  path: '/users/{userId}',
   summary: 'One user',
   params: userIdParams,
   output: userSchema,
@@ -33,7 +35,9 @@ export type UserAccess = z.output<typeof userAccessSchema>;
 /** With `If-Match` only over that version, as `updateUser`. */
 export const changeUserAccess = defineOperation({
   ...common,
-  ...route('changeUserAccess', 'PUT', '/users/{userId}/access'),
+  id: 'changeUserAccess',
+  method: 'PUT',
+  path: '/users/{userId}/access',
   summary:
     "Change a user's role, brands and sites: these count from the next request on, another role signs the user out",
   params: userIdParams,
@@ -44,7 +48,9 @@ export const changeUserAccess = defineOperation({
 
 export const revokeInvitation = defineOperation({
   ...common,
-  ...route('revokeInvitation', 'POST', '/users/{userId}/revoke-invitation'),
+  id: 'revokeInvitation',
+  method: 'POST',
+  path: '/users/{userId}/revoke-invitation',
   summary: 'Make the invitation link worthless',
   params: userIdParams,
   output: acknowledgementSchema,
@@ -56,7 +62,9 @@ const invitationLinkSchema = z.looseObject({ url: z.string(), expiresAt: z.strin
 
 export const createInvitationLink = defineOperation({
   ...common,
-  ...route('createInvitationLink', 'POST', '/users/{userId}/invitation-link'),
+  id: 'createInvitationLink',
+  method: 'POST',
+  path: '/users/{userId}/invitation-link',
   summary: 'A new invitation link to hand over in person',
   params: userIdParams,
   status: 201,
@@ -79,7 +87,9 @@ export type Session = z.output<typeof sessionSchema>;
 
 export const listUserSessions = defineOperation({
   ...common,
-  ...route('listUserSessions', 'GET', '/users/{userId}/sessions'),
+  id: 'listUserSessions',
+  method: 'GET',
+  path: '/users/{userId}/sessions',
   summary: "A user's latest sessions, newest first, at most 100",
   params: userIdParams,
   output: z.looseObject({ data: z.array(sessionSchema) }),
@@ -87,7 +97,9 @@ export const listUserSessions = defineOperation({
 
 export const endUserSession = defineOperation({
   ...common,
-  ...route('endUserSession', 'DELETE', '/users/{userId}/sessions/{sessionId}'),
+  id: 'endUserSession',
+  method: 'DELETE',
+  path: '/users/{userId}/sessions/{sessionId}',
   summary: 'Sign a user out of one session',
   params: z.extend(userIdParams, { sessionId: pathId }),
   status: 204,
@@ -105,7 +117,9 @@ export function erasedEmail(userId: string): string {
  */
 export const eraseUser = defineOperation({
   ...common,
-  ...route('eraseUser', 'DELETE', '/users/{userId}/personal-data'),
+  id: 'eraseUser',
+  method: 'DELETE',
+  path: '/users/{userId}/personal-data',
   summary:
     'Delete a user and erase their name and addresses everywhere, also after the account was deleted',
   params: userIdParams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { runIdSchema, runSchema } from '../console/runs.ts';
 import { administrators } from './roles.ts';
 import { placeIds } from './user-access.ts';
@@ -52,8 +52,10 @@ export const skipReasons = [
 
 export const previewBulk = defineOperation({
   ...common,
-  ...route('previewBulk', 'POST', '/users/bulk-preview'),
+  id: 'previewBulk',
   withoutKey: 'changes nothing',
+  method: 'POST',
+  path: '/users/bulk-preview',
   summary: 'Count whom a bulk action would touch and whom it would skip',
   body: bulkRequestSchema,
   output: bulkPreviewSchema,
@@ -67,8 +69,10 @@ export type StartBulkRequest = z.output<typeof startBulkRequestSchema>;
 
 export const startBulk = defineOperation({
   ...common,
-  ...route('startBulk', 'POST', '/users/bulk'),
+  id: 'startBulk',
   withoutKey: 'has a run id',
+  method: 'POST',
+  path: '/users/bulk',
   summary: 'Start a run on many users; at most 10,000',
   body: startBulkRequestSchema,
   status: 202,
@@ -104,8 +108,10 @@ export type BulkInviteCheck = z.output<typeof bulkInviteCheckSchema>;
 
 export const previewBulkInvite = defineOperation({
   ...common,
-  ...route('previewBulkInvite', 'POST', '/users/bulk-invite-preview'),
+  id: 'previewBulkInvite',
   withoutKey: 'changes nothing',
+  method: 'POST',
+  path: '/users/bulk-invite-preview',
   summary: 'Check a list of people to invite, row by row',
   body: bulkInviteRequestSchema,
   output: bulkInviteCheckSchema,
@@ -113,8 +119,10 @@ export const previewBulkInvite = defineOperation({
 
 export const startBulkInvite = defineOperation({
   ...common,
-  ...route('startBulkInvite', 'POST', '/users/bulk-invite'),
+  id: 'startBulkInvite',
   withoutKey: 'has a run id',
+  method: 'POST',
+  path: '/users/bulk-invite',
   summary: 'Invite a list of people; bad rows fail alone',
   body: z.extend(bulkInviteRequestSchema, { runId: z.optional(runIdSchema) }),
   status: 202,

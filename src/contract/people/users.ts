@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 import { acknowledgementSchema } from '../ahds/acknowledgement.ts';
 import { requiredText } from '../base/lenient-reading.ts';
-import { defineOperation, route } from '../base/operation.ts';
+import { defineOperation } from '../base/operation.ts';
 import { pageOf, sortDirections } from '../base/paging.ts';
 import { pathId } from '../base/path-params.ts';
 import {
@@ -165,13 +165,17 @@ export const userChangeSchema = z.strictObject({
 });
 export type UserChange = z.output<typeof userChangeSchema>;
 
-export const userIdParams = z.strictObject({ userId: pathId });
+export const userIdParams = z.strictObject({
+  userId: pathId,
+});
 
 const common = { area: 'users', origin: 'documented', access: administrators } as const;
 
 export const listUsers = defineOperation({
   ...common,
-  ...route('listUsers', 'GET', '/users'),
+  id: 'listUsers',
+  method: 'GET',
+  path: '/users',
   summary: 'A page of the users that match',
   query: userListQuerySchema,
   documentedQuery: documentedUserListQuerySchema,
@@ -180,7 +184,9 @@ export const listUsers = defineOperation({
 
 export const createUser = defineOperation({
   ...common,
-  ...route('createUser', 'POST', '/users'),
+  id: 'createUser',
+  method: 'POST',
+  path: '/users',
   summary: 'Create a user, with a password or an invitation',
   body: newUserSchema,
   documentedBody: documentedNewUserSchema,
@@ -192,7 +198,9 @@ export const createUser = defineOperation({
 /** Extension: returns the version as `ETag`; with `If-Match` writes only over that version, as `deleteUser`. */
 export const updateUser = defineOperation({
   ...common,
-  ...route('updateUser', 'PUT', '/users/{userId}'),
+  id: 'updateUser',
+  method: 'PUT',
+  path: '/users/{userId}',
   summary: 'Change names, the enabled flag or client accounts',
   params: userIdParams,
   body: userChangeSchema,
@@ -202,7 +210,9 @@ export const updateUser = defineOperation({
 
 export const deleteUser = defineOperation({
   ...common,
-  ...route('deleteUser', 'DELETE', '/users/{userId}'),
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/users/{userId}',
   summary: 'Delete a user for good',
   params: userIdParams,
   status: 204,
@@ -211,7 +221,9 @@ export const deleteUser = defineOperation({
 
 export const resendInvitation = defineOperation({
   ...common,
-  ...route('resendInvitation', 'POST', '/users/{userId}/resend-invitation'),
+  id: 'resendInvitation',
+  method: 'POST',
+  path: '/users/{userId}/resend-invitation',
   summary: 'Send the invitation again; the older link stops working',
   params: userIdParams,
   status: 202,
@@ -222,7 +234,9 @@ export const resendInvitation = defineOperation({
 /** Extension: all matching users as CSV, in list order. */
 export const exportUsers = defineOperation({
   ...common,
-  ...route('exportUsers', 'GET', '/users/export'),
+  id: 'exportUsers',
+  method: 'GET',
+  path: '/users/export',
   summary: 'All users that match, as CSV',
   origin: 'extension',
   query: z.omit(userListQuerySchema, { page: true, pageSize: true }),
