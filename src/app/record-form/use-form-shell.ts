@@ -143,6 +143,7 @@ export interface RecordWriter<Output, Saved extends LoadedText>
   onSaved?: ((saved: Saved) => Promise<void> | void) | undefined;
 }
 
+/** Reads and writes a record by its kind. */
 export function useKindWriter(
   kind: RecordKind,
   address: RecordAddress,

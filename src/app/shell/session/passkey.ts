@@ -17,6 +17,7 @@ export function hasPasskeySupport(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
+/** Asks the browser for one of the account's passkeys. */
 export async function requestPasskey({ passkeyOptions }: SecondStep): Promise<Credential> {
   const { startAuthentication } = await webAuthn();
   // As the service builds it with the same library.
@@ -24,6 +25,7 @@ export async function requestPasskey({ passkeyOptions }: SecondStep): Promise<Cr
   return await readable(startAuthentication({ optionsJSON }));
 }
 
+/** Asks the browser to create a passkey. */
 export async function createPasskey(options: object): Promise<Credential> {
   const { startRegistration } = await webAuthn();
   // As the service builds it with the same library.

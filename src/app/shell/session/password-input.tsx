@@ -10,6 +10,7 @@ interface PasswordInputProps {
   autoFocus?: boolean;
 }
 
+/** A password field with a show button and a Caps Lock hint. */
 export function PasswordInput(props: PasswordInputProps) {
   const { field, problem, label = t('Password'), autoComplete = 'current-password' } = props;
   const [isShown, setIsShown] = useState(false);
@@ -41,6 +42,7 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
+/** Warns before sign-in at a production deployment. */
 export function ProductionNote({ name }: { name: string }) {
   return (
     <p className="production-note" role="status">

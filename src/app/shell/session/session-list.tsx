@@ -24,6 +24,7 @@ interface SessionListProps {
   endedText: (browser: string) => string;
 }
 
+/** Current and ended sessions of a user. */
 export function SessionList({ query, emptyText, ...ending }: SessionListProps) {
   const { data } = query;
   const [isWhole, setIsWhole] = useState(false);

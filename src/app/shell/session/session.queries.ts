@@ -23,6 +23,7 @@ const documentedCapabilities: Capabilities = { name: '', version: '', mode: '', 
 const fallbackCapabilities: Capabilities = { ...documentedCapabilities, isFallback: true };
 const fallbackPollMs = 60_000;
 
+/** Whether this deployment offers an extension. */
 export function hasExtension(
   capabilities: Capabilities | undefined,
   extensionId: ExtensionId,

@@ -32,6 +32,7 @@ export function isSuperseded({ acceptedVersion, version }: Terms): boolean {
   return acceptedVersion !== null && acceptedVersion !== version;
 }
 
+/** The terms, after the changes since the accepted version. */
 export function TermsText({ terms }: { terms: Terms }) {
   const id = useId();
   return (

@@ -4,6 +4,7 @@ import { administrators, type Role, siteWriters } from '#contract/people/roles.t
 import { isPermitted } from '../roles.ts';
 import { hasExtension, sessionQueries } from './session.queries.ts';
 
+/** Whether this deployment offers an extension. */
 export function useOffers(): (extensionId: ExtensionId) => boolean {
   const { data: capabilities } = useQuery(sessionQueries.capabilities());
   return (extensionId) => hasExtension(capabilities, extensionId);

@@ -66,6 +66,7 @@ export function textLines(before: JsonObject, after: JsonObject): LineRow[] {
   );
 }
 
+/** The rows of a comparison, numbered on each side. */
 export function withLineNumbers(rows: readonly LineRow[]): LineRow[] {
   const next = { before: 0, after: 0 };
   const withNumber = (line: Line | undefined, side: 'before' | 'after') =>
