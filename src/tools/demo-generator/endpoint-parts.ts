@@ -1,4 +1,4 @@
-import { type ConnectionCode, connectionProtocols } from './connection-protocols.ts';
+import { type ConnectionCode, protocolOf } from './connection-protocols.ts';
 import type {
   CodeableConcept,
   Coding,
@@ -64,7 +64,7 @@ const structuredDocument: CodeableConcept = {
 /** The payload types of a connection, as usual for its protocol. */
 export function payloadTypes(service: VendorService, code: ConnectionCode): CodeableConcept[] {
   if (code.startsWith('dicom') || code === 'ihe-iid') {
-    return [{ text: connectionProtocols[code].display }];
+    return [{ text: protocolOf(code).display }];
   }
   if (code === 'hl7v2-mllp' && service.message !== undefined) {
     const [event, meaning] = service.message;

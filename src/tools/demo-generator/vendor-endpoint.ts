@@ -1,4 +1,4 @@
-import { connectionCoding, connectionProtocols } from './connection-protocols.ts';
+import { connectionCoding, protocolOf } from './connection-protocols.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { EndpointContent, EndpointStatus, Extension } from './endpoint-content.ts';
 import { narrative } from './endpoint-content.ts';
@@ -110,7 +110,7 @@ export function vendorEndpoint(
 ): EndpointContent {
   const { site, vendor, service } = connection;
   const code = random.pick(service.connections);
-  const protocol = connectionProtocols[code];
+  const protocol = protocolOf(code);
   const organization = managingOrganization(random, vendor);
   const header =
     code.startsWith('hl7-fhir') || code.startsWith('dicom') ? headers(random, site, vendor) : [];

@@ -9,168 +9,49 @@ export interface VendorService {
   connections: ConnectionCode[];
   /** R4 resource types of its payload over FHIR. */
   resources: string[];
-  /** Its payload over other protocols: an HL7 v2 event and its meaning, or a text. */
-  message?: readonly [event: string, meaning: string];
+  /** Its payload over HL7 v2: an event and its meaning. */
+  message: readonly [event: string, meaning: string] | undefined;
 }
 
-const dicom = (key: string, label: string, connection: ConnectionCode): VendorService => ({
-  key,
-  label,
-  connections: [connection],
-  resources: ['ImagingStudy'],
-});
-
-const results = ['DiagnosticReport', 'Observation'];
-
-export const vendorServices: Record<VendorKind, VendorService[]> = {
-  laboratory: [
-    {
-      key: 'results',
-      label: 'results feed',
-      connections: ['hl7-fhir-rest', 'hl7v2-mllp', 'hl7-fhir-rest'],
-      resources: results,
-      message: ['R01', 'Unsolicited result'],
-    },
-    {
-      key: 'orders',
-      label: 'order intake',
-      connections: ['hl7-fhir-rest', 'hl7v2-mllp'],
-      resources: ['ServiceRequest', 'Specimen'],
-      message: ['O21', 'Laboratory order'],
-    },
-    {
-      key: 'critical',
-      label: 'critical values',
-      connections: ['hl7-fhir-msg', 'secure-email'],
-      resources: ['Observation'],
-    },
-  ],
-  imaging: [
-    dicom('wado-rs', 'image retrieval', 'dicom-wado-rs'),
-    dicom('qido-rs', 'study search', 'dicom-qido-rs'),
-    dicom('stow-rs', 'image upload', 'dicom-stow-rs'),
-    dicom('viewer', 'viewer', 'ihe-iid'),
-    {
-      key: 'reports',
-      label: 'radiology reports',
-      connections: ['hl7-fhir-rest', 'direct-project'],
-      resources: ['DiagnosticReport', 'ImagingStudy'],
-    },
-  ],
-  pharmacy: [
-    {
-      key: 'prescriptions',
-      label: 'e-prescribing',
-      connections: ['hl7-fhir-rest', 'hl7-fhir-msg', 'secure-email'],
-      resources: ['MedicationRequest'],
-    },
-    {
-      key: 'dispensing',
-      label: 'dispensing notices',
-      connections: ['hl7-fhir-msg', 'hl7v2-mllp'],
-      resources: ['MedicationDispense'],
-      message: ['O13', 'Pharmacy dispense'],
-    },
-  ],
-  insurer: [
-    {
-      key: 'claims',
-      label: 'claims',
-      connections: ['hl7-fhir-rest', 'hl7-fhir-msg', 'secure-email'],
-      resources: ['Claim', 'ClaimResponse'],
-    },
-    {
-      key: 'pre-authorisation',
-      label: 'pre-authorisation',
-      connections: ['hl7-fhir-rest'],
-      resources: ['CoverageEligibilityRequest', 'CoverageEligibilityResponse'],
-    },
-  ],
-  messaging: [
-    {
-      key: 'sms',
-      label: 'SMS',
-      connections: ['hl7-fhir-msg'],
-      resources: ['CommunicationRequest'],
-    },
-    {
-      key: 'mail',
-      label: 'mail',
-      connections: ['hl7-fhir-rest', 'secure-email'],
-      resources: ['CommunicationRequest', 'Communication'],
-    },
-  ],
-  registry: [
-    { key: 'lookup', label: 'lookup', connections: ['hl7-fhir-rest'], resources: ['Patient'] },
-    {
-      key: 'registration',
-      label: 'registration',
-      connections: ['hl7-fhir-rest', 'hl7v2-mllp'],
-      resources: ['Patient', 'RelatedPerson', 'Device'],
-      message: ['A28', 'Add animal'],
-    },
-  ],
-  authority: [
-    {
-      key: 'notifications',
-      label: 'notifications',
-      connections: ['direct-project', 'hl7-fhir-msg', 'secure-email'],
-      resources: ['Condition', 'Observation'],
-    },
-  ],
-  referral: [
-    {
-      key: 'referrals',
-      label: 'referral letters',
-      connections: ['direct-project', 'ihe-xdr', 'hl7-fhir-rest'],
-      resources: ['ServiceRequest', 'DocumentReference'],
-      message: ['I12', 'Patient referral'],
-    },
-    {
-      key: 'discharge',
-      label: 'discharge reports',
-      connections: ['ihe-xds', 'direct-project'],
-      resources: ['DocumentReference', 'Composition'],
-    },
-  ],
-  crematorium: [
-    {
-      key: 'collections',
-      label: 'collection requests',
-      connections: ['secure-email', 'hl7-fhir-rest'],
-      resources: ['ServiceRequest'],
-    },
-  ],
-  practice: [
-    {
-      key: 'transfer',
-      label: 'record transfer',
-      connections: ['ihe-xdr', 'ihe-xds', 'direct-project', 'secure-email', 'hl7-fhir-rest'],
-      resources: ['Bundle', 'DocumentReference'],
-    },
-  ],
-  wholesaler: [
-    {
-      key: 'supply',
-      label: 'stock orders',
-      connections: ['hl7-fhir-rest', 'hl7-fhir-msg'],
-      resources: ['SupplyRequest', 'SupplyDelivery'],
-    },
-  ],
-  monitoring: [
-    {
-      key: 'readings',
-      label: 'readings',
-      connections: ['hl7-fhir-rest', 'hl7-fhir-msg'],
-      resources: ['Observation', 'DeviceMetric'],
-    },
-  ],
-  'blood-bank': [
-    {
-      key: 'requests',
-      label: 'blood product requests',
-      connections: ['hl7-fhir-rest', 'secure-email'],
-      resources: ['ServiceRequest', 'BiologicallyDerivedProduct'],
-    },
-  ],
+const rows: Record<VendorKind, string> = {
+  laboratory: `results|results feed|hl7-fhir-rest hl7v2-mllp hl7-fhir-rest|DiagnosticReport Observation|R01 Unsolicited result
+    orders|order intake|hl7-fhir-rest hl7v2-mllp|ServiceRequest Specimen|O21 Laboratory order
+    critical|critical values|hl7-fhir-msg secure-email|Observation`,
+  imaging: `wado-rs|image retrieval|dicom-wado-rs|ImagingStudy
+    qido-rs|study search|dicom-qido-rs|ImagingStudy
+    stow-rs|image upload|dicom-stow-rs|ImagingStudy
+    viewer|viewer|ihe-iid|ImagingStudy
+    reports|radiology reports|hl7-fhir-rest direct-project|DiagnosticReport ImagingStudy`,
+  pharmacy: `prescriptions|e-prescribing|hl7-fhir-rest hl7-fhir-msg secure-email|MedicationRequest
+    dispensing|dispensing notices|hl7-fhir-msg hl7v2-mllp|MedicationDispense|O13 Pharmacy dispense`,
+  insurer: `claims|claims|hl7-fhir-rest hl7-fhir-msg secure-email|Claim ClaimResponse
+    pre-authorisation|pre-authorisation|hl7-fhir-rest|CoverageEligibilityRequest CoverageEligibilityResponse`,
+  messaging: `sms|SMS|hl7-fhir-msg|CommunicationRequest
+    mail|mail|hl7-fhir-rest secure-email|CommunicationRequest Communication`,
+  registry: `lookup|lookup|hl7-fhir-rest|Patient
+    registration|registration|hl7-fhir-rest hl7v2-mllp|Patient RelatedPerson Device|A28 Add animal`,
+  authority: `notifications|notifications|direct-project hl7-fhir-msg secure-email|Condition Observation`,
+  referral: `referrals|referral letters|direct-project ihe-xdr hl7-fhir-rest|ServiceRequest DocumentReference
+    discharge|discharge reports|ihe-xds direct-project|DocumentReference Composition`,
+  crematorium: `collections|collection requests|secure-email hl7-fhir-rest|ServiceRequest`,
+  practice: `transfer|record transfer|ihe-xdr ihe-xds direct-project secure-email hl7-fhir-rest|Bundle DocumentReference`,
+  wholesaler: `supply|stock orders|hl7-fhir-rest hl7-fhir-msg|SupplyRequest SupplyDelivery`,
+  monitoring: `readings|readings|hl7-fhir-rest hl7-fhir-msg|Observation DeviceMetric`,
+  'blood-bank': `requests|blood product requests|hl7-fhir-rest secure-email|ServiceRequest BiologicallyDerivedProduct`,
 };
+
+export const vendorServices = Object.fromEntries(
+  Object.entries(rows).map(([kind, text]) => [kind, text.split('\n').map(serviceOf)]),
+) as Record<VendorKind, VendorService[]>; // the keys of the rows
+
+function serviceOf(row: string): VendorService {
+  const [key = '', label = '', connections = '', resources = '', message] = row.trim().split('|');
+  const [, event = '', meaning = ''] = /^(\w+) (.*)$/.exec(message ?? '') ?? [];
+  return {
+    key,
+    label,
+    connections: connections.split(' ') as ConnectionCode[], // the rows have no others
+    resources: resources.split(' '),
+    message: message === undefined ? undefined : [event, meaning],
+  };
+}
