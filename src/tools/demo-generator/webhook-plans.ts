@@ -12,7 +12,7 @@ interface Step {
   by: string | null;
   action: DemoWebhookVersion['action'];
   /** The changed fields; in the first step those that differ from the final configuration. */
-  change?: Partial<Configuration>;
+  change?: Partial<Configuration> | undefined;
 }
 
 /** The plan for a webhook of the demo. */
@@ -20,31 +20,30 @@ export interface WebhookPlan {
   siteId: number;
   name: string;
   description: string;
-  events: readonly string[];
+  events: readonly ('*' | WebhookEventType)[];
+  /** Those of its deliveries, if it gets all. */
+  types?: readonly WebhookEventType[];
   /** The demo receiver that it sends to. */
   receiver: 'steady' | 'unsteady' | 'locked' | 'retired';
   steps: readonly Step[];
-  traffic?: Traffic;
+  traffic: Traffic;
 }
 
 const danielOsei = 'daniel.osei@northfield-vets.example';
 const day = 1440;
 const goneSince = 6 * day + 400;
 
-const endpointEvents = [
+const endpointEvents: WebhookEventType[] = [
   'endpoint.created',
   'endpoint.updated',
   'endpoint.deleted',
-] as const satisfies WebhookEventType[];
-const groupEvents = [
-  'eventgroup.created',
-  'eventgroup.updated',
-] as const satisfies WebhookEventType[];
-const userEvents = [
-  'user.invited',
-  'user.enabled',
-  'user.disabled',
-] as const satisfies WebhookEventType[];
+];
+const groupEvents: WebhookEventType[] = ['eventgroup.created', 'eventgroup.updated'];
+const userEvents: WebhookEventType[] = ['user.invited', 'user.enabled', 'user.disabled'];
+
+type Change = (at: [number, number], by: string, change?: Step['change']) => Step;
+const created: Change = (at, by, change) => ({ at, by, action: 'createWebhook', change });
+const patched: Change = (at, by, change) => ({ at, by, action: 'patchWebhook', change });
 
 /** The webhooks of the demo practice. */
 export const webhookPlans: readonly WebhookPlan[] = [
@@ -55,31 +54,19 @@ export const webhookPlans: readonly WebhookPlan[] = [
     events: groupEvents,
     receiver: 'steady',
     steps: [
-      {
-        at: [214, 612],
-        by: ameliaHart,
-        action: 'createWebhook',
-        change: { name: 'Reminders', events: ['eventgroup.created'], description: '' },
-      },
-      {
-        at: [213, 575],
-        by: ameliaHart,
-        action: 'patchWebhook',
-        change: { events: [...groupEvents] },
-      },
+      created([214, 612], ameliaHart, {
+        name: 'Reminders',
+        events: ['eventgroup.created'],
+        description: '',
+      }),
+      patched([213, 575], ameliaHart, { events: groupEvents }),
       { at: [96, 840], by: danielOsei, action: 'rotateWebhookSecret' },
-      {
-        at: [41, 690],
-        by: danielOsei,
-        action: 'patchWebhook',
-        change: {
-          name: 'Reminder service',
-          description: 'Sends owners their reminders as soon as an event group changes.',
-        },
-      },
+      patched([41, 690], danielOsei, {
+        name: 'Reminder service',
+        description: 'Sends owners their reminders as soon as an event group changes.',
+      }),
     ],
     traffic: {
-      types: groupEvents,
       until: 4,
       since: 27 * day,
       recent: 64,
@@ -93,9 +80,9 @@ export const webhookPlans: readonly WebhookPlan[] = [
     description: 'Everything, for the reports of the group. Ask the data team before pausing it.',
     events: ['*'],
     receiver: 'unsteady',
-    steps: [{ at: [152, 545], by: danielOsei, action: 'createWebhook' }],
+    steps: [created([152, 545], danielOsei)],
+    types: [...endpointEvents, ...groupEvents, ...userEvents],
     traffic: {
-      types: [...endpointEvents, ...groupEvents, ...userEvents],
       until: 2,
       since: 27 * day,
       recent: 118,
@@ -110,21 +97,10 @@ export const webhookPlans: readonly WebhookPlan[] = [
     events: endpointEvents,
     receiver: 'locked',
     steps: [
-      {
-        at: [88, 655],
-        by: ameliaHart,
-        action: 'createWebhook',
-        change: { events: ['endpoint.updated'] },
-      },
-      {
-        at: [60, 702],
-        by: ameliaHart,
-        action: 'patchWebhook',
-        change: { events: [...endpointEvents] },
-      },
+      created([88, 655], ameliaHart, { events: ['endpoint.updated'] }),
+      patched([60, 702], ameliaHart, { events: endpointEvents }),
     ],
     traffic: {
-      types: endpointEvents,
       until: 9,
       since: 24 * day,
       recent: 14,
@@ -139,7 +115,7 @@ export const webhookPlans: readonly WebhookPlan[] = [
     events: userEvents,
     receiver: 'retired',
     steps: [
-      { at: [311, 588], by: ameliaHart, action: 'createWebhook' },
+      created([311, 588], ameliaHart),
       {
         at: goneSince - 0.05,
         by: null,
@@ -151,7 +127,6 @@ export const webhookPlans: readonly WebhookPlan[] = [
       },
     ],
     traffic: {
-      types: userEvents,
       until: goneSince,
       since: 28 * day,
       recent: 3,
@@ -166,25 +141,14 @@ export const webhookPlans: readonly WebhookPlan[] = [
     events: ['endpoint.updated', 'eventgroup.updated'],
     receiver: 'steady',
     steps: [
-      {
-        at: [130, 620],
-        by: ameliaHart,
-        action: 'createWebhook',
-        change: { description: 'Tells the insurer of changed connections.' },
-      },
+      created([130, 620], ameliaHart, { description: 'Tells the insurer of changed connections.' }),
       { at: [70, 915], by: danielOsei, action: 'rotateWebhookSecret' },
-      {
-        at: [11, 980],
-        by: ameliaHart,
-        action: 'patchWebhook',
-        change: {
-          status: 'paused',
-          description: 'Paused while the insurer moves to its new platform.',
-        },
-      },
+      patched([11, 980], ameliaHart, {
+        status: 'paused',
+        description: 'Paused while the insurer moves to its new platform.',
+      }),
     ],
     traffic: {
-      types: ['endpoint.updated', 'eventgroup.updated'],
       until: 12 * day,
       since: 28 * day,
       recent: 6,
@@ -198,9 +162,9 @@ export const webhookPlans: readonly WebhookPlan[] = [
     description: '',
     events: ['*'],
     receiver: 'steady',
-    steps: [{ at: [20, 600], by: siobhanOConnor, action: 'createWebhook' }],
+    steps: [created([20, 600], siobhanOConnor)],
+    types: [...endpointEvents, ...groupEvents],
     traffic: {
-      types: [...endpointEvents, ...groupEvents],
       until: 15,
       since: 19 * day,
       recent: 30,

@@ -12,7 +12,6 @@ export type Answering = (
 
 /** The deliveries to a webhook and their results. */
 export interface Traffic {
-  types: readonly WebhookEventType[];
   /** Times of the last and the first delivery, in minutes ago. */
   until: number;
   since: number;
@@ -22,15 +21,19 @@ export interface Traffic {
   answers: Answering;
 }
 
+interface World {
+  types: readonly WebhookEventType[];
+  subjects: EventSubjects;
+  random: Random;
+  clock: DemoClock;
+}
+
 const dayMinutes = 1440;
 /** Retry delays of the service, in minutes. */
 const pauses = [5 / 60, 5, 30, 120, 300, 600, 840, 1200, 1440];
 
 /** Generates all deliveries of a webhook, oldest first. */
-export function demoDeliveries(
-  traffic: Traffic,
-  world: { subjects: EventSubjects; random: Random; clock: DemoClock },
-): DemoDelivery[] {
+export function demoDeliveries(traffic: Traffic, world: World): DemoDelivery[] {
   const { random } = world;
   const { until, since, recent, earlier } = traffic;
   const recentSince = Math.min(until + dayMinutes, since);
@@ -48,13 +51,10 @@ function between(least: number, most: number, random: Random): number {
   return least + random.next() * (most - least);
 }
 
-function demoDelivery(
-  age: number,
-  world: { traffic: Traffic; subjects: EventSubjects; random: Random; clock: DemoClock },
-): DemoDelivery {
-  const { traffic, subjects, random, clock } = world;
+function demoDelivery(age: number, world: World & { traffic: Traffic }): DemoDelivery {
+  const { traffic, types, subjects, random, clock } = world;
   const createdAt = clock.minutesAgo(age);
-  const eventType = random.pick(traffic.types);
+  const eventType = random.pick(types);
   const { subject, data } = demoEvent({ type: eventType, at: createdAt }, subjects, random);
   const event = {
     eventId: randomUuid(random),

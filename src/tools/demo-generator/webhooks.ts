@@ -15,7 +15,7 @@ export function demoWebhooks(
   { endpoints, users }: { endpoints: readonly DemoEndpoint[]; users: readonly DemoUser[] },
 ): DemoWebhook[] {
   return webhookPlans.map((plan) => {
-    const { siteId } = plan;
+    const { siteId, types = plan.events.filter((type) => type !== '*') } = plan;
     // Each has its own seed, so that changing one does not affect the others.
     const random = createRandom(`webhook ${siteId} ${plan.name}`);
     const subjects = {
@@ -27,8 +27,7 @@ export function demoWebhooks(
       webhookId: randomUuid(random),
       siteId,
       versions: versionsOf(plan, clock),
-      deliveries:
-        plan.traffic === undefined ? [] : demoDeliveries(plan.traffic, { subjects, random, clock }),
+      deliveries: demoDeliveries(plan.traffic, { types, subjects, random, clock }),
     };
   });
 }
@@ -40,7 +39,7 @@ function versionsOf(plan: WebhookPlan, clock: DemoClock): DemoWebhookVersion[] {
     name: plan.name,
     url: `@{receiver}/${plan.receiver}`,
     description: plan.description,
-    events: [...plan.events],
+    events: Array.from<string>(plan.events),
     status: 'active' as DemoWebhookVersion['status'],
     disabledReason: null as string | null,
   };

@@ -14,6 +14,28 @@ const whenever = (type: string, expression: string, description: string): Record
   condition: { description, language: 'text/fhirpath', expression },
 });
 
+const modified = (name: string, condition: RecordContent) => ({
+  trigger: [{ type: 'data-modified', name, ...condition }],
+});
+
+const weekly = (dayOfWeek: readonly string[]) => ({
+  trigger: [
+    {
+      type: 'periodic',
+      name: 'controlled-drug-count',
+      timingTiming: {
+        repeat: {
+          frequency: dayOfWeek.length,
+          period: 1,
+          periodUnit: 'wk',
+          dayOfWeek,
+          timeOfDay: ['08:00:00'],
+        },
+      },
+    },
+  ],
+});
+
 const emergency = whenever(
   'Encounter',
   "class.code = 'EMER' and status = 'arrived'",
@@ -65,28 +87,22 @@ const plans: readonly DefinitionPlan[] = [
       status: 'active',
       description: 'The Endpoint of a laboratory goes from working to failing.',
       purpose: 'Results that do not arrive are noticed before an owner asks for them.',
-      trigger: [
-        {
-          type: 'data-modified',
-          name: 'lab-feed-fails',
-          ...whenever('Endpoint', "status = 'error'", 'The Endpoint is in error'),
-        },
-      ],
+      ...modified(
+        'lab-feed-fails',
+        whenever('Endpoint', "status = 'error'", 'The Endpoint is in error'),
+      ),
     },
     changes: [
       {
         version: '1.0.1',
-        trigger: [
-          {
-            type: 'data-modified',
-            name: 'lab-feed-fails',
-            ...whenever(
-              'Endpoint',
-              "status = 'error' or status = 'suspended'",
-              'The Endpoint is in error, or was suspended because of it',
-            ),
-          },
-        ],
+        ...modified(
+          'lab-feed-fails',
+          whenever(
+            'Endpoint',
+            "status = 'error' or status = 'suspended'",
+            'The Endpoint is in error, or was suspended because of it',
+          ),
+        ),
       },
       {
         usage:
@@ -104,13 +120,10 @@ const plans: readonly DefinitionPlan[] = [
       title: 'Missed appointment',
       status: 'active',
       description: 'Nobody came.',
-      trigger: [
-        {
-          type: 'data-modified',
-          name: 'appointment-missed',
-          ...whenever('Appointment', "status = 'noshow'", 'The appointment is marked as missed'),
-        },
-      ],
+      ...modified(
+        'appointment-missed',
+        whenever('Appointment', "status = 'noshow'", 'The appointment is marked as missed'),
+      ),
     },
     changes: [
       {
@@ -130,40 +143,12 @@ const plans: readonly DefinitionPlan[] = [
       status: 'active',
       description: 'Every Monday morning two people count what is in the safe.',
       purpose: 'Asked for by the controlled drugs register.',
-      trigger: [
-        {
-          type: 'periodic',
-          name: 'controlled-drug-count',
-          timingTiming: {
-            repeat: {
-              frequency: 1,
-              period: 1,
-              periodUnit: 'wk',
-              dayOfWeek: ['mon'],
-              timeOfDay: ['08:00:00'],
-            },
-          },
-        },
-      ],
+      ...weekly(['mon']),
     },
     changes: [
       {
         version: '2025',
-        trigger: [
-          {
-            type: 'periodic',
-            name: 'controlled-drug-count',
-            timingTiming: {
-              repeat: {
-                frequency: 2,
-                period: 1,
-                periodUnit: 'wk',
-                dayOfWeek: ['mon', 'thu'],
-                timeOfDay: ['08:00:00'],
-              },
-            },
-          },
-        ],
+        ...weekly(['mon', 'thu']),
       },
     ],
     daysAgo: 340,
@@ -178,13 +163,10 @@ const plans: readonly DefinitionPlan[] = [
       status: 'draft',
       experimental: true,
       description: 'A device that theatre plans with is taken out of service.',
-      trigger: [
-        {
-          type: 'data-modified',
-          name: 'device-out-of-order',
-          ...whenever('Device', "status = 'inactive'", 'The device is no longer in use'),
-        },
-      ],
+      ...modified(
+        'device-out-of-order',
+        whenever('Device', "status = 'inactive'", 'The device is no longer in use'),
+      ),
     },
     changes: [],
     daysAgo: 9,
