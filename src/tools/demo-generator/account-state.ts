@@ -2,14 +2,16 @@ import type { DemoInvitation, DemoUser } from '#service/demo/demo-practice.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { Random } from './random.ts';
 
-/** The account states that an administrator distinguishes. */
-export type AccountState =
-  | 'active'
-  | 'invited'
-  | 'expired'
-  | 'revoked'
-  | 'disabled'
-  | 'terms-pending';
+/** The account states that an administrator distinguishes, with their shares. */
+export const accountStates = [
+  ['active', 78],
+  ['invited', 8],
+  ['expired', 6],
+  ['disabled', 5],
+  ['terms-pending', 2],
+  ['revoked', 1],
+] as const;
+type AccountState = (typeof accountStates)[number][0];
 
 /** The fields that depend on the state. */
 export type AccountTimes = Pick<

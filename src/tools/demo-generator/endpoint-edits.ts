@@ -27,17 +27,17 @@ export const moveAddress: EndpointEdit = (endpoint, { random }) => {
 };
 
 /** Swaps two letters: a subtle mistake, still on a reserved domain name. */
-export const mistypeAddress: EndpointEdit = (endpoint) => ({
+const mistypeAddress: EndpointEdit = (endpoint) => ({
   ...endpoint,
   address: endpoint.address.replace(/([a-z])([a-z])([a-z-]*\.example)/, '$2$1$3'),
 });
 
-export const mistypeName: EndpointEdit = (endpoint) => ({
+const mistypeName: EndpointEdit = (endpoint) => ({
   ...endpoint,
   name: endpoint.name.replace(/(\p{L})(\p{L})(?=\p{L}* )/u, '$2$1'),
 });
 
-export const addContact: EndpointEdit = (endpoint, { random }) => {
+const addContact: EndpointEdit = (endpoint, { random }) => {
   const host = /([a-z0-9-]+\.example)/.exec(endpoint.address)?.[1] ?? 'helpdesk.example';
   const contact = random.pick<ContactPoint>([
     { system: 'phone', value: fictionalPhone(random), use: 'work' },
@@ -49,7 +49,7 @@ export const addContact: EndpointEdit = (endpoint, { random }) => {
   return { ...endpoint, contact: [...(endpoint.contact ?? []), contact] };
 };
 
-export const removeContact: EndpointEdit = (endpoint, { random }) => {
+const removeContact: EndpointEdit = (endpoint, { random }) => {
   const contact = endpoint.contact ?? [];
   const index = random.integer(1, Math.max(1, contact.length - 1));
   return { ...endpoint, contact: contact.filter((_, other) => other !== index) };
@@ -76,7 +76,7 @@ function withHeader(endpoint: EndpointContent, header: string[]): EndpointConten
   return { ...rest, header };
 }
 
-export const addHeader: EndpointEdit = (endpoint, { random }) => {
+const addHeader: EndpointEdit = (endpoint, { random }) => {
   const line = random.pick([
     `X-Correlation-Source: paddock-${random.integer(1, 9)}`,
     `X-Client-Certificate: demo-${random.integer(1000, 9999)}`,
@@ -88,10 +88,10 @@ export const addHeader: EndpointEdit = (endpoint, { random }) => {
   return header.includes(line) || !isPossible ? endpoint : withHeader(endpoint, [...header, line]);
 };
 
-export const dropHeaders: EndpointEdit = (endpoint) =>
+const dropHeaders: EndpointEdit = (endpoint) =>
   (endpoint.header ?? []).length === 0 ? endpoint : withHeader(endpoint, []);
 
-export const addPayload: EndpointEdit = (endpoint, { random }) => {
+const addPayload: EndpointEdit = (endpoint, { random }) => {
   const code = random.pick(['DocumentReference', 'Communication', 'Task', 'Media', 'Provenance']);
   const isKnown = endpoint.payloadType.some((type) => type.coding?.[0]?.code === code);
   return isKnown || endpoint.payloadType.length > 3
@@ -108,12 +108,12 @@ export const addMimeType: EndpointEdit = (endpoint, { random }) => {
 };
 
 /** Lets the contract end a fortnight after the edit. */
-export const endPeriod: EndpointEdit = (endpoint, { dateIn }) => ({
+const endPeriod: EndpointEdit = (endpoint, { dateIn }) => ({
   ...endpoint,
   period: { ...endpoint.period, end: dateIn(14) },
 });
 
-export const renewPeriod: EndpointEdit = (endpoint, { dateIn }) => ({
+const renewPeriod: EndpointEdit = (endpoint, { dateIn }) => ({
   ...endpoint,
   period: { ...endpoint.period, end: dateIn(730) },
 });
@@ -136,3 +136,34 @@ export const renewContract: EndpointEdit = (endpoint, { random }) => {
   const others = (endpoint.extension ?? []).filter(({ url }) => url !== contract.url);
   return { ...endpoint, extension: [...others, contract] };
 };
+
+/** One version of a story. `undo` restores the content from before the story. */
+export interface StoryStep {
+  edit: EndpointEdit | 'undo';
+  /** `soon`: on the same day, within the hour. */
+  when: 'later' | 'soon';
+}
+
+const later = (edit: StoryStep['edit']): StoryStep => ({ edit, when: 'later' });
+const soon = (edit: StoryStep['edit']): StoryStep => ({ edit, when: 'soon' });
+
+/** What happens to Endpoints over the years, with weights. */
+export const endpointStories: readonly (readonly [StoryStep[], number])[] = [
+  [[later(setStatus('error')), soon(setStatus('suspended')), later(setStatus('active'))], 4],
+  [[later(setStatus('error')), soon(setStatus('active'))], 3],
+  [[later(setStatus('suspended')), later(moveAddress), soon(setStatus('active'))], 3],
+  [[later(moveAddress)], 3],
+  [[later(mistypeAddress), soon('undo')], 2],
+  [[later(mistypeName), soon('undo')], 1],
+  [[later(dropHeaders), soon('undo')], 2],
+  [[later(addContact)], 4],
+  [[later(removeContact)], 2],
+  [[later(reorderContacts)], 3],
+  [[later(changePhone)], 4],
+  [[later(addHeader)], 3],
+  [[later(addPayload)], 3],
+  [[later(addMimeType)], 2],
+  [[later(endPeriod), later(renewPeriod)], 3],
+  [[later(toggleTag)], 4],
+  [[later(renewContract)], 2],
+];

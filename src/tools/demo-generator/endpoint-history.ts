@@ -1,8 +1,7 @@
 import type { DemoVersion } from '#service/demo/demo-practice.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { type EndpointContent, endpointText } from './endpoint-content.ts';
-import { setStatus } from './endpoint-edits.ts';
-import { endpointStories, type StoryStep } from './endpoint-stories.ts';
+import { endpointStories, type StoryStep, setStatus } from './endpoint-edits.ts';
 import type { Random } from './random.ts';
 
 /** The plan for an Endpoint's history. */

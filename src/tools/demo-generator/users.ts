@@ -1,5 +1,5 @@
 import type { DemoRole, DemoUser } from '#service/demo/demo-practice.ts';
-import { type AccountState, accountTimes } from './account-state.ts';
+import { accountStates, accountTimes } from './account-state.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { fixedPeople, userIdOf } from './fixed-people.ts';
 import { createMailAddresses, mailName, plainName } from './mail-address.ts';
@@ -17,15 +17,6 @@ import { type SingularName, singularNames } from './singular-names.ts';
 
 const northfieldSize = 2000;
 const alderCreekSize = 14;
-
-const states: readonly (readonly [AccountState, number])[] = [
-  ['active', 78],
-  ['invited', 8],
-  ['expired', 6],
-  ['disabled', 5],
-  ['terms-pending', 2],
-  ['revoked', 1],
-];
 
 const siteCounts = [
   [1, 74],
@@ -95,7 +86,7 @@ export function demoUsers(clock: DemoClock): DemoUser[] {
   function somebody({ firstName, lastName, mailName: name }: SingularName, sites: SiteProfile[]) {
     const place = placement(random, sites);
     // An administrator who never signed in would look odd.
-    const state = place.role === 'ADMIN' ? 'active' : random.weighted(states);
+    const state = place.role === 'ADMIN' ? 'active' : random.weighted(accountStates);
     const email = mailAddress(name, place.mailDomain);
     return {
       userId: userIdOf(email),

@@ -1,13 +1,22 @@
 import type { ImportedResource } from '#service/features/fhir/import/bulk-load.store.ts';
 import { clockAt, type DemoClock } from '../demo-generator/demo-clock.ts';
 import { type EndpointContent, endpointText } from '../demo-generator/endpoint-content.ts';
+import {
+  addMimeType,
+  changePhone,
+  type EndpointEdit,
+  moveAddress,
+  renewContract,
+  reorderContacts,
+  setStatus,
+  toggleTag,
+} from '../demo-generator/endpoint-edits.ts';
 import { plainName } from '../demo-generator/mail-address.ts';
 import type { SiteProfile } from '../demo-generator/practice-structure.ts';
 import { createRandom, type Random } from '../demo-generator/random.ts';
 import { type VendorConnection, vendorEndpoint } from '../demo-generator/vendor-endpoint.ts';
 import { vendorServices } from '../demo-generator/vendor-services.ts';
 import { type Vendor, vendors } from '../demo-generator/vendors.ts';
-import { editedContents } from './edited-contents.ts';
 import type { SeedOrganization } from './seed-places.ts';
 
 /** A generated resource with its versions. */
@@ -159,4 +168,29 @@ function organizationOf(
   const text = JSON.stringify(organization);
   const versions = [{ text, method: 'POST' as const, savedAt, authorId: null }];
   return { kind: 'Organization', imported: { siteId, resourceId: vendor.key, versions } };
+}
+
+/** Repeatable edits that keep the size of an Endpoint about the same. */
+const edits: readonly (readonly [EndpointEdit, number])[] = [
+  [toggleTag, 25],
+  [changePhone, 20],
+  [renewContract, 20],
+  [moveAddress, 10],
+  [addMimeType, 10],
+  [setStatus('suspended'), 5],
+  [setStatus('active'), 5],
+  [reorderContacts, 5],
+];
+
+/** Generates successive contents of one Endpoint by small edits. */
+function editedContents(first: EndpointContent, count: number, random: Random): EndpointContent[] {
+  const contents = [first];
+  // None of these edits uses it.
+  const dateIn = () => '';
+  let newest = first;
+  while (contents.length < count) {
+    newest = random.weighted(edits)(newest, { random, dateIn });
+    contents.push(newest);
+  }
+  return contents;
 }

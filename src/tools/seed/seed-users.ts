@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoRole } from '#service/demo/demo-practice.ts';
 import { currentTerms } from '#service/features/auth/terms.ts';
-import { type AccountState, accountTimes } from '../demo-generator/account-state.ts';
+import { accountStates, accountTimes } from '../demo-generator/account-state.ts';
 import type { DemoClock } from '../demo-generator/demo-clock.ts';
 import { createMailAddresses, mailName } from '../demo-generator/mail-address.ts';
 import { type NamePool, namePools } from '../demo-generator/name-pools.ts';
 import type { Random } from '../demo-generator/random.ts';
 import type { SeedOrganization, SeedSite } from './seed-places.ts';
 
-const states: readonly (readonly [AccountState, number])[] = [
-  ['active', 78],
-  ['invited', 8],
-  ['expired', 6],
-  ['disabled', 5],
-  ['terms-pending', 2],
-  ['revoked', 1],
-];
 const roles: readonly (readonly [DemoRole, number])[] = [
   ['SITE_USER', 85],
   ['CLIENT_ACCOUNT_USER', 14.4],
@@ -49,7 +41,7 @@ export function createSeedUsers(options: {
     const isFounder = !founded.has(organization.organizationId);
     founded.add(organization.organizationId);
     const role = isFounder ? 'ADMIN' : random.weighted(roles);
-    const state = role === 'ADMIN' ? 'active' : random.weighted(states);
+    const state = role === 'ADMIN' ? 'active' : random.weighted(accountStates);
     const pool = random.weighted(pools);
     const firstName = random.pick(pool.first);
     const lastName = random.pick(pool.last);
