@@ -1,9 +1,15 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import type { ApiDocument } from './api-document.ts';
-import { answerChecker, type FuzzAnswer } from './check-answer.ts';
+import { type ApiDocument, operationsOf } from './api-document.ts';
 import { type Caller, type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
 import { openingRequests } from './opening-requests.ts';
-import { seenValues } from './seen-values.ts';
+
+interface FuzzAnswer {
+  status: number;
+  contentType: string | undefined;
+  body: string;
+}
 
 /** How to reach a service. */
 export interface FuzzTarget {
@@ -129,5 +135,88 @@ function requestChecker(target: FuzzTarget, { limitMs }: FuzzSettings, report: F
     const again = await sendTimed(sent);
     report.slow.push(`${sent.method} ${sent.path}: ${answer.ms} ms, then ${again.ms} ms`);
     return again.ms > limitMs ? `took over ${limitMs} ms twice` : undefined;
+  };
+}
+
+/** Validates a response against the OpenAPI document; undefined if it conforms. */
+function answerChecker(document: ApiDocument) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document, 'api');
+  const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]));
+  const validators = new Map<string, ValidateFunction>();
+
+  function validator(pointer: string[]): ValidateFunction {
+    const path = pointer.map((part) =>
+      encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1')),
+    );
+    const $ref = `api#/${path.join('/')}`;
+    const validate = validators.get($ref) ?? ajv.compile({ $ref });
+    validators.set($ref, validate);
+    return validate;
+  }
+
+  return (operationId: string, { status, contentType, body }: FuzzAnswer): string | undefined => {
+    const operation = operations.get(operationId);
+    if (operation === undefined) return 'is no operation';
+    if (status >= 500) return `answered ${status}`;
+    const announced = operation.responses[status];
+    if (announced === undefined) return `answered ${status}, which is not announced`;
+    if (body === '') return undefined;
+    const [type = ''] = (contentType ?? '').split(';');
+    if (announced.content?.[type] === undefined)
+      return `answered ${status} as ${type || 'no type'}, which is not announced`;
+    if (!/[/+]json$/.test(type)) return undefined;
+    const place = ['paths', operation.path, operation.method.toLowerCase(), 'responses'];
+    const validate = validator([...place, String(status), 'content', type, 'schema']);
+    if (validate(JSON.parse(body))) return undefined;
+    const [error] = validate.errors ?? [];
+    return `answered ${status} with another body than announced: ${error?.instancePath} ${error?.message}`;
+  };
+}
+
+/** Limit of remembered values for each name. */
+const keptOf = 60;
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** Remembers ids, page tokens and versions from responses, so that later requests refer to existing records. */
+function seenValues() {
+  const seen = new Map<string, string[]>();
+  let serial = 0;
+
+  function remember(name: string, value: string): void {
+    const values = seen.get(name) ?? [];
+    if (values.includes(value)) return;
+    seen.set(name, [...values, value].slice(-keptOf));
+  }
+
+  function walk(value: unknown, depth: number): void {
+    if (typeof value !== 'object' || value === null || depth > 6) return;
+    const { resourceType, id, email } = value as Record<string, unknown>; // any object
+    if (typeof id === 'string') {
+      if (typeof resourceType === 'string') remember(resourceType, id);
+      else if (typeof email === 'string') remember('userId', id);
+    }
+    for (const [name, member] of Object.entries(value)) {
+      if (typeof member !== 'string') walk(member, depth + 1);
+      else if (/(Id|[tT]oken)$/.test(name)) remember(name, member);
+      const [, token] = /_page_token=([^&]+)/.exec(typeof member === 'string' ? member : '') ?? [];
+      if (token !== undefined) remember('_page_token', decodeURIComponent(token));
+    }
+  }
+
+  return {
+    learn(body: unknown, etag: unknown): void {
+      walk(body, 0);
+      if (typeof etag === 'string') remember('etag', etag);
+    },
+
+    /** Replaces the placeholders `{{name:index}}` of a text. */
+    fill(text: string): string {
+      return text.replace(/\{\{(\w+):(\d+)\}\}/g, (_, name: string, place: string) => {
+        if (name === 'serial') return String(serial++);
+        const values = seen.get(name) ?? [];
+        return values[Number(place) % values.length] ?? unknownId;
+      });
+    },
   };
 }
