@@ -1,12 +1,56 @@
 import { expect, type Page, type TestInfo } from 'playwright/test';
 import { administrator } from '../deployments.ts';
+import { followPath } from '../follow-path.ts';
 import { type Baseline, errorsAfter, errorsDuring, eventually } from './cell.ts';
 import { type Cell, test } from './cell-fixtures.ts';
 import { type MovingFault, movingFaults } from './moving-faults.ts';
 import { injectFault, type NetworkFault, networkFaults } from './network-faults.ts';
 import { type RouteExample, routeCells } from './route-examples.ts';
-import { type StorageFault, storageFaults } from './storage-faults.ts';
 import { look } from './visible-page.ts';
+
+/** A failure of browser storage, set up before the page's scripts run. */
+interface StorageFault {
+  name: string;
+  /** Whether the session cannot be stored, so that the user has to sign in. */
+  losesSession?: boolean;
+  script: () => void;
+}
+
+const storageFaults: readonly StorageFault[] = [
+  {
+    name: 'localStorage and IndexedDB refused',
+    script: () => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: refuse });
+      IDBFactory.prototype.open = refuse;
+    },
+  },
+  {
+    name: 'all storage refused',
+    losesSession: true,
+    script: () => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: refuse });
+      Object.defineProperty(window, 'sessionStorage', { get: refuse });
+      IDBFactory.prototype.open = refuse;
+    },
+  },
+  {
+    name: 'storage full',
+    script: () => {
+      const refuse = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+      Storage.prototype.setItem = refuse;
+      IDBObjectStore.prototype.put = refuse;
+      IDBObjectStore.prototype.add = refuse;
+    },
+  },
+];
 
 /** Whether to run a cell. */
 export type Selection = (route: string, fault: string) => boolean;
@@ -38,14 +82,6 @@ export async function signInHere(page: Page, address: string): Promise<void> {
   if (await email.isEditable()) await email.fill(address);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** Navigates within the console like a link. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
 }
 
 /** The page from which to navigate: another one of the same visitor. */
@@ -154,7 +190,7 @@ function movingCell(example: RouteExample, fault: MovingFault): DeclaredCell {
         return (hasNavigation || hasCard) && !isLoading;
       });
       const end = await fault.begin(cell);
-      await goWithin(page, cell.addressOf(example));
+      await followPath(page, cell.addressOf(example));
       const wrong = await errorsDuring(page, { good, watch, feedback: 'reason' });
       await end();
       return [...wrong, ...(await errorsAfter(page, { good, watch }))];

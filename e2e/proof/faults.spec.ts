@@ -7,7 +7,7 @@ const chosen =
   process.env.FAULTS === undefined ? undefined : new RegExp(`^(${process.env.FAULTS})$`);
 
 /** Faults that are tested on every page and form. */
-const always = ['500', '401', 'offline on the way', 'all storage refused'];
+const always = ['500', '401', 'offline on the way', 'lost answer', 'all storage refused'];
 
 /** A fifth of the others for each page: pages share their engines, and the whole matrix takes more than an hour. */
 function has(route: string, fault: string): boolean {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { loseNextAnswer } from '../../lose-answer.ts';
 import { storedEndpoint } from '../../new-endpoint.ts';
 import { eventgroupsPageAddress, eventgroupsPath } from '../../new-eventgroup.ts';
 import { openConsole } from '../../open-console.ts';
@@ -121,3 +121,18 @@ test('without idempotency keys a lost write is checked before it is sent again',
     expect(await storedTotal(api, '/users', { search: email })).toBe(1);
   });
 });
+
+/** Passes the next request to a path (`POST /users`) to the service, and aborts it before the response. */
+async function loseNextAnswer(page: Page, request: string): Promise<void> {
+  const [method, path] = request.split(' ');
+  let isLost = false;
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (isLost || route.request().method() !== method) return await route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+  );
+}

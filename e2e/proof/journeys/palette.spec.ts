@@ -1,8 +1,8 @@
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { storedEndpoint } from '../../new-endpoint.ts';
 import { newPerson } from '../../new-person.ts';
 import { openConsole } from '../../open-console.ts';
-import { tabTo } from '../../tab-to.ts';
 
 test('users, pages and Endpoints are found and opened by keyboard only, recent ones first', async ({
   api,
@@ -83,3 +83,13 @@ test('users, pages and Endpoints are found and opened by keyboard only, recent o
   await tabTo(page, page.getByRole('link', { name: 'Go to console' }));
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeVisible();
 });
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('the Tab key does not lead there');
+}
