@@ -4,6 +4,7 @@ import { type Cell, test } from './faults/cell-fixtures.ts';
 import { filledIn } from './faults/example-records.ts';
 import { type RouteExample, routeCells } from './faults/route-examples.ts';
 import { expect } from './fixtures.ts';
+import { followPath } from './follow-path.ts';
 import { optimizing } from './playwright.config.ts';
 
 test.use(optimizing());
@@ -23,29 +24,19 @@ async function lookAs(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
 }
 
-const nowhere = '/console/nowhere';
-
-/**
- * Navigates like a link, without reloading the console. A distinct page comes in between, so that the previous page cannot
- * be checked by mistake.
- */
+/** Opens a page, without reloading the console. */
 async function follow(page: Page, address: string): Promise<void> {
-  const push = (to: string) =>
-    page.evaluate((path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, to);
-  if (page.url() === 'about:blank') await page.goto(nowhere);
-  else await push(nowhere);
-  const between = page.getByRole('heading', { name: 'Page not found' });
-  await expect(between).toBeVisible();
-  await push(address);
-  await expect(between).toHaveCount(0);
+  if (page.url() === 'about:blank') await page.goto(address);
+  else await followPath(page, address);
 }
 
+/** Marks the heading of the page that is left, so that the page cannot be checked by mistake. */
+const leave = (page: Page) =>
+  page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
+
 async function untilLoaded(page: Page, shows: string): Promise<void> {
-  const content = page.locator('main, [role="dialog"]').filter({ hasText: shows });
-  await expect(content.first()).toBeVisible();
+  const content = page.locator('main:not(:has([data-left])), [role="dialog"]');
+  await expect(content.filter({ hasText: shows }).first()).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
   const loading = '[aria-busy="true"], [aria-label="Loading page"], .boot';
   await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
@@ -78,6 +69,7 @@ for (const [look, places] of byLook) {
     await lookAs(cell.page, look);
     for (const example of pages) {
       if (example.visitor === undefined) {
+        await leave(cell.page);
         await follow(cell.page, cell.addressOf(example));
         await expectPage(cell, example);
       } else {
@@ -94,8 +86,7 @@ for (const [look, places] of byLook) {
 
 interface Opening {
   what: string;
-  address: string;
-  /** Clicks and keys that open it from its page. */
+  /** Clicks and keys that open it from its page, the first of a page with what only that page has. */
   open: (page: Page) => Promise<void>;
   /** Whether it is an overlay such as a dialog or menu; default: true. */
   isOver?: boolean;
@@ -108,6 +99,10 @@ const rowAction = (action: string) => async (page: Page) => {
   await button(page, /^Actions for/).press('Enter');
   await page.getByRole('menuitem', { name: action }).first().click();
 };
+const menuAction = (plural: string, action: string) => async (page: Page) => {
+  await button(page, `More actions for ${plural}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
 const bulkAction = (action: string, choice?: string) => async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await page
@@ -119,122 +114,109 @@ const bulkAction = (action: string, choice?: string) => async (page: Page) => {
 
 const site = '/console/sites/101';
 
-/** Every kind of overlay without a URL of its own. */
-const openings: Record<string, readonly Opening[]> = {
-  'lists of people': [
-    {
-      what: 'menu of a row',
-      address: '/console/users',
-      open: (page) => button(page, /^Actions for/).press('Enter'),
-    },
-    {
-      what: 'question',
-      address: '/console/users?isEnabled=true&pageSize=10',
-      open: rowAction('Disable access…'),
-    },
-    {
-      what: 'typed confirmation',
-      address: '/console/users?isEnabled=true&pageSize=10',
-      open: rowAction('Delete…'),
-    },
-    {
-      what: 'columns',
-      address: '/console/users?pageSize=10',
-      open: pressButton('Display options'),
-    },
-    { what: 'views', address: '/console/users?pageSize=10', open: pressButton(/^View/) },
-    {
-      what: 'filter menu',
-      address: '/console/users?pageSize=10',
-      open: (page) => addFilter(page, 'Role'),
-    },
-    { what: 'bulk preview', address: '/console/users?pageSize=10', open: bulkAction('Disable') },
-    {
-      what: 'palette',
-      address: '/console/home',
-      open: (page) => page.keyboard.press('ControlOrMeta+k'),
-    },
-    { what: 'keys', address: '/console/home', open: (page) => page.keyboard.press('Shift+?') },
-    { what: 'site switcher', address: `${site}/endpoints?_count=10`, open: pressButton(/^Site /) },
-  ],
-  Endpoints: [
-    {
-      what: 'filter panel',
-      address: `${site}/endpoints?_count=10`,
-      open: (page) => addFilter(page, 'Other field…'),
-    },
-    { what: 'query', address: `${site}/endpoints?_count=10`, open: pressButton('Query as text') },
-    { what: 'export', address: `${site}/endpoints?_count=10`, open: pressButton('Export') },
-    {
-      what: 'deleted',
-      address: `${site}/endpoints?_count=10`,
-      open: async (page) => {
-        await button(page, 'More actions for Endpoints').click();
-        await page.getByRole('menuitem', { name: 'Show deleted' }).click();
-        await expect(button(page, /^Undelete/)).toBeEnabled();
+/** Every kind of overlay without a URL of its own, by the page that it is opened from. */
+const openings: Record<string, Record<string, readonly Opening[]>> = {
+  'lists of people': {
+    '/console/users?isEnabled=true&pageSize=10': [
+      { what: 'menu of a row', open: (page) => button(page, /^Actions for/).press('Enter') },
+      { what: 'question', open: rowAction('Disable access…') },
+      { what: 'typed confirmation', open: rowAction('Delete…') },
+      { what: 'columns', open: pressButton('Display options') },
+      { what: 'views', open: pressButton(/^View/) },
+      { what: 'filter menu', open: (page) => addFilter(page, 'Role') },
+      { what: 'palette', open: (page) => page.keyboard.press('ControlOrMeta+k') },
+      { what: 'keys', open: (page) => page.keyboard.press('Shift+?') },
+      { what: 'sign-in policy', open: menuAction('users', 'Sign-in policy…') },
+      { what: 'bulk preview', open: bulkAction('Disable') },
+    ],
+    '/console/account': [{ what: 'authenticator app', open: pressButton('Add authenticator app') }],
+  },
+  Endpoints: {
+    [`${site}/endpoints?_count=10`]: [
+      { what: 'site switcher', open: pressButton(/^Site /) },
+      { what: 'filter panel', open: (page) => addFilter(page, 'Other field…') },
+      { what: 'query', open: pressButton('Query as text') },
+      { what: 'export', open: pressButton('Export') },
+      {
+        what: 'deleted',
+        open: async (page) => {
+          await menuAction('Endpoints', 'Show deleted')(page);
+          await expect(button(page, /^Undelete/)).toBeEnabled();
+        },
       },
-    },
-    {
-      what: 'bulk change',
-      address: `${site}/endpoints?_count=10`,
-      open: async (page) => {
-        await bulkAction('Change fields', 'Headers')(page);
-        await page.getByRole('textbox', { name: 'Headers' }).fill('x-key: new');
-        await expect(page.getByText('x-key: new').first()).toBeVisible();
+      {
+        what: 'bulk change',
+        open: async (page) => {
+          await bulkAction('Change fields', 'Headers')(page);
+          await page.getByRole('textbox', { name: 'Headers' }).fill('x-key: new');
+          await expect(page.getByText('x-key: new').first()).toBeVisible();
+        },
       },
-    },
-    {
-      what: 'comparison',
-      address: `${site}/endpoints/greenvale-lab-results/history?from=2&to=7`,
-      open: (page) => expect(page.getByText('8 differences in 6 fields')).toBeVisible(),
-      isOver: false,
-    },
-    {
-      what: 'comparison side by side',
-      address: `${site}/endpoints/greenvale-lab-results/history?from=2&to=7&view=side`,
-      open: (page) => expect(page.getByRole('table')).toContainText('+44 113 496 0177'),
-      isOver: false,
-    },
-    {
-      what: 'restore',
-      address: `${site}/endpoints/greenvale-lab-results/history?restore=2`,
-      open: (page) => expect(page.getByText(/changes selected/)).toBeVisible(),
-    },
-  ],
-  webhooks: [
-    { what: 'secret', address: `${site}/webhooks/{tested}`, open: pressButton('Rotate') },
-    { what: 'pause', address: `${site}/webhooks/{tested}`, open: pressButton('Pause') },
-    {
-      what: 'test event',
-      address: `${site}/webhooks/{tested}/deliveries`,
-      open: pressButton('Send test…'),
-    },
-    {
-      what: 'resend',
-      address: `${site}/webhooks/{tested}/deliveries`,
-      open: pressButton('Resend many…'),
-    },
-    { what: 'mark as reviewed', address: `${site}/access`, open: pressButton('Mark as reviewed') },
-  ],
+    ],
+    [`${site}/endpoints/greenvale-lab-results/history?from=2&to=7`]: [
+      {
+        what: 'comparison',
+        open: (page) => expect(page.getByText('8 differences in 6 fields')).toBeVisible(),
+        isOver: false,
+      },
+      {
+        what: 'comparison side by side',
+        open: async (page) => {
+          await button(page, 'Side by side').click();
+          await expect(page.getByRole('table')).toContainText('+44 113 496 0177');
+        },
+        isOver: false,
+      },
+      {
+        what: 'restore',
+        open: async (page) => {
+          await button(page, 'Actions for this comparison').click();
+          await page.getByRole('menuitem', { name: 'Restore version 2' }).click();
+          await expect(page.getByText(/changes selected/)).toBeVisible();
+        },
+      },
+    ],
+  },
+  'webhooks and patients': {
+    [`${site}/webhooks/{tested}`]: [
+      { what: 'secret', open: pressButton('Rotate') },
+      { what: 'pause', open: pressButton('Pause') },
+    ],
+    [`${site}/webhooks/{tested}/deliveries`]: [
+      { what: 'resend', open: pressButton('Resend many…') },
+      { what: 'test event', open: pressButton('Send test…') },
+    ],
+    [`${site}/access`]: [{ what: 'mark as reviewed', open: pressButton('Mark as reviewed') }],
+    [`${site}/records/patient/bailey-mensah`]: [
+      {
+        what: 'patient card',
+        open: (page) => expect(page.getByRole('region', { name: 'Patient card' })).toBeVisible(),
+        isOver: false,
+      },
+      { what: 'owner', open: pressButton('Add owner') },
+    ],
+  },
 };
 
-for (const [at, [area, all]] of Object.entries(openings).entries()) {
+for (const [at, [area, places]] of Object.entries(openings).entries()) {
   const colorScheme = at % 2 === 0 ? 'light' : 'dark';
   test(`overlays of ${area} are accessible, ${colorScheme}`, async ({ cell, expectAccessible }) => {
     const { page } = cell;
     await cell.arrive();
     await lookAs(page, { width: 1440, colorScheme });
-    for (const { what, address, open, isOver = true } of all) {
-      await test.step(what, async () => {
-        await follow(page, filledIn(address, cell.records));
-        await untilLoaded(page, '');
-        await open(page);
-        const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]').first();
-        if (isOver) await expect(opened).toBeVisible();
-        await expectAccessible(page, 'part');
-        await page.keyboard.press('Escape');
-        await expect(opened).toHaveCount(0);
-      });
+    for (const [address, all] of Object.entries(places)) {
+      await follow(page, filledIn(address, cell.records));
+      for (const { what, open, isOver = true } of all) {
+        await test.step(what, async () => {
+          await open(page);
+          const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]').first();
+          if (isOver) await expect(opened).toBeVisible();
+          await untilLoaded(page, '');
+          await expectAccessible(page, isOver ? 'overlay' : 'page');
+          if (isOver) await page.keyboard.press('Escape');
+          await expect(opened).toHaveCount(0);
+        });
+      }
     }
   });
 }

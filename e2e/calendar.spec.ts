@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
+import { changeRecord, storedAt, storeRecord } from './store-record.ts';
+import { storeVetWithSlots } from './store-slots.ts';
 
 const base = '/site/101/fhir';
 
@@ -10,30 +12,18 @@ test('a free slot is booked for a patient, and the appointment is moved and canc
   expectAccessible,
 }) => {
   const family = `Herd-${randomUUID().slice(0, 8)}`;
-  const make = async (segment: string, data: object): Promise<string> => {
-    const answer = await api.post(`${base}/${segment}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()).id;
-  };
-  const stored = async (path: string) => (await api.get(`${base}/${path}`)).json();
-  const vet = { family, given: ['Vera'] };
-  const vetId = await make('practitioner', { resourceType: 'Practitioner', name: [vet] });
-  const actor = { reference: `Practitioner/${vetId}`, display: `Vera ${family}` };
-  const scheduleId = await make('schedule', { resourceType: 'Schedule', actor: [actor] });
-  const slotAt = (hour: string) =>
-    make('slot', {
-      resourceType: 'Slot',
-      schedule: { reference: `Schedule/${scheduleId}` },
-      status: 'free',
-      start: `2031-03-05T${hour}:00:00Z`,
-      end: `2031-03-05T${hour}:20:00Z`,
-    });
-  const [first, second, third] = [await slotAt('10'), await slotAt('14'), await slotAt('15')];
-  await make('patient', { resourceType: 'Patient', name: [{ given: ['Bella'], family }] });
+  const stored = (path: string) => storedAt(api, `${base}/${path}`);
+  const vet = await storeVetWithSlots(
+    api,
+    family,
+    ['10', '14', '15'].map((hour) => `2031-03-05T${hour}:00:00Z`),
+  );
+  const [first, second, third] = vet.slots;
+  await storeRecord(api, { resourceType: 'Patient', name: [{ given: ['Bella'], family }] });
 
   await openConsole(
     { api, page },
-    `/console/sites/101/calendar?date=2031-03-05&free=1&actor=Practitioner/${vetId}`,
+    `/console/sites/101/calendar?date=2031-03-05&free=1&actor=${vet.reference}`,
   );
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await calendar.getByRole('button', { name: / Free/ }).first().click();
@@ -43,22 +33,21 @@ test('a free slot is booked for a patient, and the appointment is moved and canc
   await page.getByRole('combobox', { name: 'Patient' }).fill(`Bella ${family}`);
   await page.getByRole('option', { name: `Bella ${family}` }).click();
   await page.getByRole('textbox', { name: 'Reason for the visit' }).fill(`Bella: check ${family}`);
-  await expectAccessible(page, 'part');
+  await expectAccessible(page, 'overlay');
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   const item = calendar.getByRole('button', { name: `Bella: check ${family}` });
   await expect(item).toBeVisible();
   expect((await stored(`slot/${first}`)).status).toBe('busy');
-  const { entry } = await stored(`appointment?actor=Practitioner/${vetId}`);
+  const { entry } = await stored(`appointment?actor=${vet.reference}`);
   expect(entry).toHaveLength(1);
   const [appointment] = entry;
   const path = `appointment/${appointment.id}`;
 
   // A colleague's concurrent change is not overwritten.
-  const comment = { ...appointment, comment: 'Needs a muzzle' };
   await item.click();
   await page.getByRole('button', { name: 'Move…' }).click();
   await page.getByLabel('Free slot', { exact: true }).selectOption({ index: 1 });
-  expect((await api.put(`${base}/${path}`, { data: comment })).ok()).toBe(true);
+  await changeRecord({ api }, `${base}/${path}`, { comment: 'Needs a muzzle' });
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('Someone changed this in the meantime.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -68,8 +57,7 @@ test('a free slot is booked for a patient, and the appointment is moved and canc
   await page.getByRole('button', { name: 'Move…' }).click();
   const freeSlot = page.getByLabel('Free slot', { exact: true });
   await freeSlot.selectOption({ index: 2 });
-  const taken = { ...(await stored(`slot/${third}`)), status: 'busy' };
-  expect((await api.put(`${base}/slot/${third}`, { data: taken })).ok()).toBe(true);
+  await changeRecord({ api }, `${base}/slot/${third}`, { status: 'busy' });
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('No longer free')).toBeVisible();
   await page.getByRole('button', { name: 'Move', exact: true }).click();

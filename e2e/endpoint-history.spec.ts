@@ -30,8 +30,7 @@ test('two versions are compared, and their link is copied, in four clicks from t
   endpointHistoryPage,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openHistory({ api, page });
-  await page.goto(page.url().replace('/history', ''));
+  await openHistory({ api, page }, '');
   const history = page.getByRole('link', { name: 'History', exact: true });
   await expect(history).toBeVisible();
   const clicks = await countClicks(page);

@@ -1,11 +1,12 @@
 import type { APIRequestContext } from 'playwright/test';
-import { newEndpoint } from '#testing/new-endpoint.ts';
 import { countClicks } from './count-clicks.ts';
-import { colleagueAt, saveAs, storedAt } from './endpoint-steps.ts';
+import { newColleague, saveAs } from './endpoint-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { followPath } from './follow-path.ts';
 import { hasExtensions } from './has-extensions.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
+import { changeRecord, storedAt } from './store-record.ts';
 
 const good = {
   status: 'active',
@@ -17,8 +18,7 @@ const bad = { status: 'error', name: 'Harbour labratory', address: 'https://lab.
 /** An Endpoint whose first version was good and whose second is not. */
 async function brokenEndpoint(api: APIRequestContext) {
   const endpoint = await storedEndpoint(api, good);
-  const data = newEndpoint({ id: endpoint.id, ...bad });
-  expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  await changeRecord({ api }, endpoint.path, bad);
   return endpoint;
 }
 
@@ -48,8 +48,7 @@ test('a fault is found and restored in four clicks from the list, and an older c
   endpointHistoryPage,
 }) => {
   const endpoint = await storedEndpoint(api, good);
-  const data = newEndpoint({ ...good, id: endpoint.id, address: bad.address });
-  expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  await changeRecord({ api }, endpoint.path, { address: bad.address });
   await openConsole({ api, page }, `/console/sites/101/endpoints?_id=${endpoint.id}`);
   const record = page
     .getByRole('grid', { name: 'Endpoints' })
@@ -68,7 +67,7 @@ test('a fault is found and restored in four clicks from the list, and an older c
   expect(await storedAt(api, endpoint.path)).toMatchObject(good);
 
   // The undo of the restore is itself a save, with its reason.
-  await page.goto(endpoint.page);
+  await followPath(page, endpoint.page);
   await endpointPage.name.fill('Harbour laboratory, pier 4');
   const reason = page.getByRole('textbox', { name: 'Reason' });
   const isKept = hasExtensions(test.info());
@@ -99,7 +98,7 @@ test.describe('while a colleague saves', () => {
 
   test("single fields are restored, and the colleague's save stays", {
     tag: '@foreign',
-  }, async ({ api, page, browser, endpointHistoryPage }) => {
+  }, async ({ api, page, endpointHistoryPage }) => {
     const endpoint = await brokenEndpoint(api);
     await openConsole({ api, page }, `${endpoint.page}/history?restore=1`);
     const { restoring, taken } = endpointHistoryPage;
@@ -107,11 +106,8 @@ test.describe('while a colleague saves', () => {
     await box('Name').uncheck();
     await expect(restoring).toContainText('2 of 3 changes selected');
 
-    const colleague = await colleagueAt({ api, browser }, endpoint.page);
-    await colleague.editor.address.fill('https://lab-2.harbour.example/fhir');
-    await saveAs(colleague.editor, 3);
-    await colleague.leave();
-
+    const colleague = await newColleague(api, endpoint.path);
+    await colleague.save({ address: 'https://lab-2.harbour.example/fhir' });
     await restoring.getByRole('button', { name: 'Restore 2 of 3' }).click();
     const hasText = hasExtensions(test.info())
       ? `${colleague.name} saved version 3`

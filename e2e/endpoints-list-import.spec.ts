@@ -3,6 +3,7 @@ import { newEndpoint } from '#testing/new-endpoint.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
+import { changeRecord, storedAt } from './store-record.ts';
 import { storedDrafts } from './stored-drafts.ts';
 
 const importPage = '/console/sites/101/endpoints/import';
@@ -29,11 +30,8 @@ test('a file is checked, a refused row is repaired in place, conflicts are resol
   // Two are exported at version 1, and saved twice by a colleague before the import.
   for (const at of [1, 2]) {
     const { path } = await storedEndpoint(api, { name: `Exported ${at}`, status: 'active' });
-    const first = await (await api.get(path)).json();
-    for (const status of ['error', 'off']) {
-      const saved = await api.put(path, { data: { ...first, status } });
-      expect(saved.ok(), await saved.text()).toBe(true);
-    }
+    const first = await storedAt(api, path);
+    for (const status of ['error', 'off']) await changeRecord({ api }, path, { status });
     exported.push(path);
     lines.push(
       JSON.stringify({ ...first, name: `By row ${at}`, ...(at === 2 && { status: 'test' }) }),
@@ -71,13 +69,13 @@ test('a file is checked, a refused row is repaired in place, conflicts are resol
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 5 endpoints' }).click();
   await expect(page.getByText('5 saved')).toBeVisible();
-  const { header } = await (await api.get(`${collection}/bad-${run}`)).json();
-  expect(header).toEqual(['Authorization: Bearer st0red']);
-  const after = await Promise.all(exported.map(async (path) => (await api.get(path)).json()));
+  expect(await storedAt(api, `${collection}/bad-${run}`)).toMatchObject({
+    header: ['Authorization: Bearer st0red'],
+    period: { start: '2018-09-12' },
+  });
+  const after = await Promise.all(exported.map((path) => storedAt(api, path)));
   expect(after.map(({ name, status, meta }) => [name, status, meta.versionId])).toEqual([
     ['By row 1', 'off', '4'],
     ['By row 2', 'off', '4'],
   ]);
-  const stored = await (await api.get(`${collection}/bad-${run}`)).json();
-  expect(stored.period.start).toBe('2018-09-12');
 });

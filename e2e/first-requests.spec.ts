@@ -5,7 +5,7 @@ test('pages start with the requests that their routes declare, and use each', as
   api,
   page,
 }) => {
-  await openConsole({ api, page }, '/console/account');
+  await openConsole({ api, page }, '/favicon.svg');
   for (const [path, ...requests] of [
     ['/console/home', '/attention', '/auth/user', '/auth/user/preferences', '/sites'],
     ['/console/users', '/users?page=0&pageSize=25', '/views/users'],

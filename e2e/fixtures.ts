@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test';
-import { acceptTerms, login } from '#contract/people/auth.ts';
 import { administrator } from './deployments.ts';
 import { hasExtensions } from './has-extensions.ts';
+import { newSession } from './new-person.ts';
 import { ConsoleFrame } from './pages/console-frame.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
 import { EndpointPage } from './pages/endpoint-page.ts';
 import { EventgroupsPage } from './pages/eventgroups-page.ts';
-import { InvitePage } from './pages/invite-page.ts';
 import { PasswordPage } from './pages/password-page.ts';
 import { RenewalDialog } from './pages/renewal-dialog.ts';
 import { RunDrawer } from './pages/run-drawer.ts';
@@ -29,7 +28,6 @@ export interface Fixtures {
   endpointHistoryPage: EndpointHistoryPage;
   endpointPage: EndpointPage;
   eventgroupsPage: EventgroupsPage;
-  invitePage: InvitePage;
   runDrawer: RunDrawer;
   passwordPage: PasswordPage;
   renewalDialog: RenewalDialog;
@@ -37,8 +35,8 @@ export interface Fixtures {
   usersPage: UsersPage;
   /** A client of the first administrator, who has accepted the terms, to create test data. */
   api: APIRequestContext;
-  /** Fails if the page, or an overlay on it, violates an accessibility rule. */
-  expectAccessible: (page: Page, what?: 'page' | 'part') => Promise<void>;
+  /** Fails if the page, or the overlays on it, violate an accessibility rule. */
+  expectAccessible: (page: Page, what?: 'page' | 'overlay') => Promise<void>;
   failOnPageErrors: undefined;
 }
 
@@ -74,10 +72,12 @@ async function untilSettled(): Promise<void> {
   }
 }
 
-async function expectAccessible(page: Page, what: 'page' | 'part' = 'page'): Promise<void> {
+async function expectAccessible(page: Page, what: 'page' | 'overlay' = 'page'): Promise<void> {
   await page.evaluate(untilSettled);
   // Not @axe-core/playwright, which opens another page each time to merge the results of frames: there are none here.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
+  const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+  const context = what === 'page' ? 'document' : `document.querySelectorAll('${overlays}')`;
   // Menus are outside of all landmarks.
   const rules = {
     region: { enabled: what === 'page' },
@@ -85,7 +85,7 @@ async function expectAccessible(page: Page, what: 'page' | 'part' = 'page'): Pro
     'label-content-name-mismatch': { enabled: true },
   };
   const options = JSON.stringify({ ...axeOptions, rules });
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${context}, ${options})`);
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes
       // A tooltip under the mouse pointer is outside of all landmarks.
@@ -109,12 +109,7 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
     async ({ playwright }, use, { project }) => {
       const baseURL = serviceAddressOf({ project });
       const request = await playwright.request.newContext({ baseURL });
-      const answer = await request.post(login.path, { data: administrator });
-      expect(answer.ok(), `signing in: ${await answer.text()}`).toBe(true);
-      const { token } = login.output.parse(await answer.json());
-      const headers = { authorization: `Bearer ${token}` };
-      const accepted = await request.post(acceptTerms.path, { headers });
-      expect(accepted.ok(), `accepting the terms: ${await accepted.text()}`).toBe(true);
+      const token = await newSession(request, administrator);
       await request.dispose();
       await use(token);
     },
@@ -125,7 +120,6 @@ export const test = base.extend<Fixtures & Options, { administratorToken: string
   endpointHistoryPage: async ({ page }, use) => use(new EndpointHistoryPage(page)),
   endpointPage: async ({ page }, use) => use(new EndpointPage(page)),
   eventgroupsPage: async ({ page }, use) => use(new EventgroupsPage(page)),
-  invitePage: async ({ page }, use) => use(new InvitePage(page)),
   runDrawer: async ({ page }, use) => use(new RunDrawer(page)),
   passwordPage: async ({ page }, use) => use(new PasswordPage(page)),
   renewalDialog: async ({ page }, use) => use(new RenewalDialog(page)),

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { invitedPerson } from './mailed-person.ts';
 import { newPerson } from './new-person.ts';
+import { openConsole } from './open-console.ts';
 
 const password = 'seven grey mules eat thistles';
 
@@ -46,10 +47,7 @@ test.describe('an invalid link', () => {
     usersPage,
   }) => {
     const { person, link } = await invitedPerson(api);
-    const other = await newPerson(api, { password });
-    await signInPage.open();
-    await signInPage.signIn({ email: other.email, password });
-    await signInPage.acceptTerms.click();
+    await openConsole({ api, page }, '/console/users');
     await expect(usersPage.heading).toBeVisible();
 
     await page.goto(link);

@@ -1,17 +1,18 @@
-import { newEndpoint } from '#testing/new-endpoint.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { openConsole } from './open-console.ts';
-import { EndpointPage } from './pages/endpoint-page.ts';
+import { changeRecord } from './store-record.ts';
 
-test("an open editor polls for colleagues' saves, and keeps its content", async ({ api, page }) => {
+test("an open editor polls for colleagues' saves, and keeps its content", async ({
+  api,
+  page,
+  endpointPage: { name },
+}) => {
   const endpoint = await storedEndpoint(api, { name: 'Harbour imaging' });
   await page.clock.install();
   await openConsole({ api, page }, endpoint.page);
-  const { name } = new EndpointPage(page);
   await expect(name).toHaveValue('Harbour imaging');
-  const data = newEndpoint({ id: endpoint.id, name: 'Harbour imaging, pier 4' });
-  expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  await changeRecord({ api }, endpoint.path, { name: 'Harbour imaging, pier 4' });
   await page.clock.runFor('00:35');
   await expect(page.getByText('Version 2 was saved')).toBeVisible();
   await expect(name).toHaveValue('Harbour imaging');

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright/test';
 import { ameliaHart } from './demo-people.ts';
 import { expect, test } from './fixtures.ts';
+import { openConsole } from './open-console.ts';
 
 const code = /\/assets\/.*\.js$/;
 const usersRequest = /\/users\?/;
@@ -45,30 +46,13 @@ test('the users are requested before the grid is loaded', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a slow service delays neither the frame nor further requests', async ({
+test('a slow service delays neither the frame nor further requests, and the skeleton stays until the console replaces it', async ({
+  api,
   page,
-  signInPage,
   usersPage,
 }) => {
-  await signInPage.open();
-  await signInPage.signIn(ameliaHart);
-  await expect(usersPage.rows).not.toHaveCount(0);
-  await page.evaluate(() => sessionStorage.removeItem('paddock.preferences'));
   const { hold, letCome } = heldBack();
   await page.route(/\/auth\/user\/preferences$/, hold);
-  await page.reload();
-  await expect(usersPage.rows).not.toHaveCount(0);
-  letCome();
-});
-
-test('the skeleton stays until the console replaces it', async ({
-  page,
-  signInPage,
-  usersPage,
-}) => {
-  await signInPage.open();
-  await signInPage.signIn(ameliaHart);
-  await expect(usersPage.rows).not.toHaveCount(0);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const isLeft = document.querySelector('.boot') !== null;
@@ -76,9 +60,10 @@ test('the skeleton stays until the console replaces it', async ({
         Object.assign(globalThis, { isSkeletonLeft: isLeft });
     }).observe(document, { subtree: true, attributeFilter: ['data-boot'] });
   });
-  await page.reload();
+  await openConsole({ api, page }, '/console/users');
   await expect(usersPage.rows).not.toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isSkeletonLeft'))).toBe(false);
+  letCome();
 });
 
 test.describe('while the code is loading', () => {

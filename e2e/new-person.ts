@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
+import { acceptTerms, type Credentials, login } from '#contract/people/auth.ts';
 import { createUser, type NewUser } from '#contract/people/users.ts';
 import { administrator } from './deployments.ts';
 
@@ -24,4 +25,16 @@ export async function newPerson(api: APIRequestContext, parts: Partial<NewUser> 
 export async function newAdministrator(api: APIRequestContext, parts: Partial<NewUser> = {}) {
   const { password } = administrator;
   return { ...(await newPerson(api, { ...parts, password })), password };
+}
+
+/** Signs in and accepts the terms. Returns the token. */
+export async function newSession(
+  api: APIRequestContext,
+  { email, password }: Credentials,
+): Promise<string> {
+  const answer = await api.post(login.path, { data: { email, password } });
+  if (!answer.ok()) throw new Error(`signing in ${email}: ${await answer.text()}`);
+  const { token } = login.output.parse(await answer.json());
+  await api.post(acceptTerms.path, { headers: { authorization: `Bearer ${token}` } });
+  return token;
 }

@@ -1,7 +1,6 @@
 import { type APIRequestContext, type Page, test } from 'playwright/test';
-import { acceptTerms, login } from '#contract/people/auth.ts';
 import { foreignDeployment } from './deployments.ts';
-import { newAdministrator } from './new-person.ts';
+import { newAdministrator, newSession } from './new-person.ts';
 import { serviceAddressOf } from './service-address.ts';
 
 interface Opening {
@@ -14,14 +13,8 @@ interface Opening {
 /** Opens a page of the console with a session, without the sign-in form. */
 export async function openConsole(opening: Opening, path: string) {
   const person = opening.person ?? (await newAdministrator(opening.api));
-  const { email, password } = person;
-  const request = opening.page.request;
-  const service = serviceAddressOf(test.info());
-  const { token } = login.output.parse(
-    await (await request.post(service + login.path, { data: { email, password } })).json(),
-  );
-  await request.post(service + acceptTerms.path, { headers: { authorization: `Bearer ${token}` } });
-  const isForeign = service === foreignDeployment.serviceURL;
+  const token = await newSession(opening.api, person);
+  const isForeign = serviceAddressOf(test.info()) === foreignDeployment.serviceURL;
   await opening.page.addInitScript(takeSession, {
     'paddock.token': token,
     'paddock.token-received': String(Date.now()),

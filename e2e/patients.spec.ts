@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';
-import { inGerman, withValues } from './looks/german.ts';
+import { inGerman, withValues } from './german.ts';
 import { openConsole } from './open-console.ts';
+import { storedAt, storeRecord } from './store-record.ts';
+import { storeVetWithSlots } from './store-slots.ts';
 
 const base = '/site/101/fhir';
 const snomed = 'http://snomed.info/sct';
@@ -34,7 +36,6 @@ for (const { look, tag, use, say, presses } of looks) {
     test('a new cat gets an owner and an appointment, and an owner’s dogs are found', async ({
       api,
       page,
-      expectAccessible,
     }) => {
       const button = (message: string, values?: Record<string, string>) =>
         page.getByRole('button', { name: say(message, values), exact: true });
@@ -44,7 +45,7 @@ for (const { look, tag, use, say, presses } of looks) {
       const name = `Miezi ${tag}`;
       const family = `Katzmann-${tag}`;
       const chip = String(900_000_000_000_000 + Math.floor(Math.random() * 1e12));
-      const vet = await vetWithSlots(api, tag);
+      const vet = await storeVetWithSlots(api, `Vet-${tag}`, nextTuesday());
       await openConsole({ api, page }, '/console/sites/101/records/patient');
       const clicks = await countClicks(page, 'Enter');
 
@@ -70,7 +71,6 @@ for (const { look, tag, use, say, presses } of looks) {
       await expect(card).toContainText(chip);
       await expect(card).toContainText(say('Cat@@code'));
       await expect(card).toContainText('Seal point');
-      await expectAccessible(page);
       const id = new URL(page.url()).pathname.split('/').pop() ?? '';
       await expectStoredCat(api, { id, name });
 
@@ -80,7 +80,6 @@ for (const { look, tag, use, say, presses } of looks) {
       await field('textbox', 'Last name').fill(family);
       await field('combobox', 'Phone number').fill('+44 113 496 0177');
       await field('combobox', 'Email').fill(`${tag}@post.example`);
-      await expectAccessible(page, 'part');
       await createThing(page, say, 'Owner').click();
       await expect(card.getByRole('link', { name: `Ada ${family}` })).toBeVisible();
       await expect(card.getByRole('link', { name: '+44 113 496 0177' })).toBeVisible();
@@ -93,7 +92,7 @@ for (const { look, tag, use, say, presses } of looks) {
       await page.getByRole('link', { name: say('Calendar'), exact: true }).click();
       await button('Next week').click();
       await page.getByLabel(say('Free slots')).click();
-      await page.getByLabel(say('Person or room')).selectOption({ label: vet });
+      await page.getByLabel(say('Person or room')).selectOption({ label: vet.name });
       const item = (label: RegExp) => page.getByRole('main').getByRole('button', { name: label });
       await item(/14:30/).first().click();
       await button('Book…').click();
@@ -147,7 +146,6 @@ for (const { look, tag, use, say, presses } of looks) {
       await expect(page.getByRole('link', { name: `Hoppel ${tag}` })).toBeHidden();
       await expect(page.getByRole('link', { name: `Fido ${tag}` })).toBeHidden();
       await expect(page.getByText(`Bo ${owner.family}`).first()).toBeVisible();
-      await expectAccessible(page);
       expect(await searchClicks()).toBe(presses.dogs);
     });
   });
@@ -169,21 +167,8 @@ function nounIn(say: Say, kind: string): string {
   return say === inGerman ? noun : noun.toLowerCase();
 }
 
-async function make(api: APIRequestContext, segment: string, data: object): Promise<string> {
-  const answer = await api.post(`${base}/${segment}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).id;
-}
-
-/** A vet with free slots on Tuesday of next week at 14:30 and 15:30, by London's clock. Returns the name. */
-async function vetWithSlots(api: APIRequestContext, tag: string): Promise<string> {
-  const family = `Vet-${tag}`;
-  const vetId = await make(api, 'practitioner', {
-    resourceType: 'Practitioner',
-    name: [{ family, given: ['Vera'] }],
-  });
-  const actor = { reference: `Practitioner/${vetId}`, display: `Vera ${family}` };
-  const schedule = await make(api, 'schedule', { resourceType: 'Schedule', actor: [actor] });
+/** Tuesday of next week at 14:30 and 15:30, by London's clock. */
+function nextTuesday(): string[] {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 7 - ((day.getUTCDay() + 6) % 7) + 1);
   const date = day.toISOString().slice(0, 10);
@@ -193,23 +178,14 @@ async function vetWithSlots(api: APIRequestContext, tag: string): Promise<string
     timeZone: 'Europe/London',
   });
   const offset = Number(hour.format(new Date(`${date}T12:00Z`))) - 12;
-  for (const start of [14, 15]) {
-    await make(api, 'slot', {
-      resourceType: 'Slot',
-      schedule: { reference: `Schedule/${schedule}` },
-      status: 'free',
-      start: `${date}T${start - offset}:30:00Z`,
-      end: `${date}T${start - offset}:50:00Z`,
-    });
-  }
-  return actor.display;
+  return [14, 15].map((start) => `${date}T${start - offset}:30:00Z`);
 }
 
 async function expectStoredCat(
   api: APIRequestContext,
   { id, name }: Record<'id' | 'name', string>,
 ) {
-  const stored = await (await api.get(`${base}/patient/${id}`)).json();
+  const stored = await storedAt(api, `${base}/patient/${id}`);
   const born = new Date().getFullYear() - 3;
   expect(stored).toMatchObject({ name: [{ given: [name] }], birthDate: String(born) });
   const coding = [{ system: snomed, code: '448169003', display: 'Cat' }];
@@ -226,8 +202,7 @@ async function expectStoredCat(
 }
 
 async function appointmentOf(api: APIRequestContext, patientId: string) {
-  const answer = await api.get(`${base}/appointment?actor=Patient/${patientId}`);
-  const { entry } = await answer.json();
+  const { entry } = await storedAt(api, `${base}/appointment?actor=Patient/${patientId}`);
   expect(entry).toHaveLength(1);
   return entry[0];
 }
@@ -240,12 +215,12 @@ async function animalOf(
 ): Promise<string> {
   const name = `${animal.name} ${animal.tag}`;
   const species = { url: 'species', valueCodeableConcept: { text: animal.species } };
-  const id = await make(api, 'patient', {
+  const id = await storeRecord(api, {
     resourceType: 'Patient',
     name: [{ text: name }],
     extension: [{ url: animalUrl, extension: [species] }],
   });
   const patient = { reference: `Patient/${id}` };
-  await make(api, 'related-person', { resourceType: 'RelatedPerson', patient, name: [owner] });
+  await storeRecord(api, { resourceType: 'RelatedPerson', patient, name: [owner] });
   return name;
 }

@@ -7,6 +7,7 @@ import { expect } from './fixtures.ts';
 import { openConsole } from './open-console.ts';
 import { EndpointHistoryPage } from './pages/endpoint-history-page.ts';
 import { RecordPage } from './pages/record-page.ts';
+import { changeRecord, storedAt } from './store-record.ts';
 
 interface Journey {
   api: APIRequestContext;
@@ -45,7 +46,7 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const path = `${collection}/${id}`;
-  const stored = async () => (await api.get(path)).json();
+  const stored = () => storedAt(api, path);
   const { meta: _meta, id: _id, ...first } = await stored();
   // A known code is stored with its system and display.
   expect(first).toMatchObject({ ...newResource(kind), ...numbered(number) });
@@ -61,8 +62,7 @@ export async function recordJourney(kind: GeneratedKind, journey: Journey): Prom
   // A colleague saves another field concurrently: both changes are merged.
   await record.open('Identifiers');
   await record.field('identifier.0.value').fill(`${number}-mine`);
-  const theirs = { ...(await stored()), language: 'en-GB' };
-  expect((await api.put(path, { data: theirs })).ok()).toBe(true);
+  await changeRecord({ api }, path, { language: 'en-GB' });
   await record.save.click();
   await expect(record.merge).toContainText('Saving keeps both your changes and theirs');
   await expectAccessible(page);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
+import { followPath } from './follow-path.ts';
 import { openConsole } from './open-console.ts';
+import { changeRecord, storedAt, storeRecord } from './store-record.ts';
 
 const collection = '/site/101/fhir/patient';
 const sites = 'https://journey.example/tags';
@@ -12,20 +14,17 @@ test.describe('many patients', () => {
   test('are labelled, set to another status and deleted, each is undone, and others are imported', async ({
     api,
     page,
+    consoleFrame,
     runDrawer,
   }) => {
     const family = `Herd-${randomUUID().slice(0, 8)}`;
-    const make = async (firstName: string) => {
+    const patients: string[] = [];
+    for (const firstName of ['Ada', 'Bo', 'Cleo']) {
       const name = [{ given: [firstName], family }];
-      const answer = await api.post(collection, {
-        data: { resourceType: 'Patient', name, active: true },
-      });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return `${collection}/${(await answer.json()).id}`;
-    };
-    const patients = [await make('Ada'), await make('Bo'), await make('Cleo')];
-    const stored = async () =>
-      Promise.all(patients.map(async (path) => (await api.get(path)).json()));
+      const id = await storeRecord(api, { resourceType: 'Patient', name, active: true });
+      patients.push(`${collection}/${id}`);
+    }
+    const stored = () => Promise.all(patients.map((path) => storedAt(api, path)));
     const close = () => page.getByRole('button', { name: 'Close', exact: true }).last().click();
     const grid = page.getByRole('grid', { name: 'Patients' });
     const choose = async (action: string) => {
@@ -51,8 +50,7 @@ test.describe('many patients', () => {
     await choose('Change status');
     await page.getByLabel('New status').selectOption('Inactive');
     const [ada = ''] = patients;
-    const [theirs] = await stored();
-    expect((await api.put(ada, { data: { ...theirs, gender: 'female' } })).ok()).toBe(true);
+    await changeRecord({ api }, ada, { gender: 'female' });
     await page.getByRole('button', { name: 'Change 3 patients' }).click();
     await expect(runDrawer.heading('Patients set to Inactive')).toBeVisible();
     expect((await stored()).map(({ active }) => active)).toEqual([false, false, false]);
@@ -69,7 +67,7 @@ test.describe('many patients', () => {
     await expect(
       page.getByRole('link', { name: 'Changes to patients undone' }).first(),
     ).toBeVisible();
-    await page.goto(list);
+    await followPath(page, list);
     // Only the displayed versions are deleted.
     await expect(grid.getByRole('gridcell', { name: 'Active', exact: true })).toHaveCount(3);
 
@@ -120,7 +118,7 @@ test.describe('many patients', () => {
     await page.getByRole('link', { name: 'Go to list' }).click();
     await expect(grid.getByRole('row').filter({ hasText: `Dot ${family}` })).toHaveCount(1);
 
-    await page.goto('/console/runs');
+    await consoleFrame.goTo('Bulk actions');
     const imported = page
       .getByRole('row')
       .filter({ hasText: 'Patients imported: 2 of 3, 1 failed' });

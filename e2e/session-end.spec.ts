@@ -1,18 +1,16 @@
 import type { APIRequestContext, Page, Request } from 'playwright/test';
-import { type Credentials, logout } from '#contract/people/auth.ts';
+import { logout } from '#contract/people/auth.ts';
 import { expect, test } from './fixtures.ts';
 import { storedEndpoint } from './new-endpoint.ts';
-import { newAdministrator } from './new-person.ts';
+import { openConsole } from './open-console.ts';
 import { EndpointPage } from './pages/endpoint-page.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
 
-const newEndpointPage = async (api: APIRequestContext) =>
-  (await storedEndpoint(api, { name: 'Before' })).page;
-
-async function openAs(person: Credentials, page: Page, path: string): Promise<void> {
-  const { name } = new EndpointPage(page);
-  await new SignInPage(page).openAs(person, path, { until: name });
-  await expect(name).toHaveValue('Before');
+/** Opens an Endpoint as a new administrator, who is returned. */
+async function openEndpoint({ api, page }: { api: APIRequestContext; page: Page }) {
+  const { page: address } = await storedEndpoint(api, { name: 'Before' });
+  const person = await openConsole({ api, page }, address);
+  await expect(new EndpointPage(page).name).toHaveValue('Before');
+  return person;
 }
 
 /**
@@ -51,8 +49,7 @@ test.describe('a session that ends during an edit', () => {
     endpointPage,
     renewalDialog,
   }) => {
-    const person = await newAdministrator(api);
-    await openAs(person, page, await newEndpointPage(api));
+    const person = await openEndpoint({ api, page });
     await endpointPage.name.fill('After');
     await endSessionAtSave(page);
     const writes = writesOf(page);
@@ -84,9 +81,8 @@ test('the end of a session is announced five minutes ahead, and postponed by sig
   endpointPage,
   renewalDialog,
 }) => {
-  const person = await newAdministrator(api);
   await page.clock.install();
-  await openAs(person, page, await newEndpointPage(api));
+  const person = await openEndpoint({ api, page });
   const banner = page.getByText(/Your session ends in [45]:\d\d/);
   await page.clock.fastForward('07:54:00');
   await expect(banner).toBeHidden();
@@ -118,8 +114,7 @@ test.describe('a connection that is down', () => {
     page,
     endpointPage,
   }) => {
-    const person = await newAdministrator(api);
-    await openAs(person, page, await newEndpointPage(api));
+    await openEndpoint({ api, page });
     await endpointPage.name.fill('After');
     await context.setOffline(true);
     const writes = writesOf(page);

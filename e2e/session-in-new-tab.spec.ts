@@ -12,7 +12,7 @@ const kept = (page: Page) =>
     computer: JSON.stringify({ ...localStorage }) + document.cookie,
   }));
 
-test('a new tab has the session of another one, and signing out ends both', async ({
+test('a new tab has the session of others, except in another deployment or after typing, and signing out ends all', async ({
   api,
   context,
   page,
@@ -49,30 +49,6 @@ test('a new tab has the session of another one, and signing out ends both', asyn
   await new ConsoleFrame(pasted).goTo('Bulk actions');
   await expect(pasted.getByRole('heading', { name: 'Bulk actions', level: 1 })).toBeVisible();
 
-  const requests: string[] = [];
-  for (const one of [page, opened]) one.on('request', (request) => requests.push(request.url()));
-  await new ConsoleFrame(pasted).signOut();
-  await expect(pasted.getByText('You’ve signed out.')).toBeVisible();
-  for (const one of [page, opened]) {
-    await expect(one.getByText('You signed out in another tab.')).toBeVisible();
-    expect((await kept(one)).tab).toBeNull();
-  }
-  // Both tabs share one session, which is ended once.
-  expect(requests.filter((url) => url.endsWith('/auth/logout'))).toEqual([]);
-  const late = await context.newPage();
-  await late.goto('/console/users');
-  await expect(new SignInPage(late).email).toBeFocused();
-});
-
-test('a tab of another deployment, and one with typed credentials, take no session', async ({
-  api,
-  context,
-  page,
-  signInPage,
-}) => {
-  const person = await newAdministrator(api);
-  await signInPage.openAs(person, '/console/users', { until: users(page) });
-
   const elsewhere = await context.newPage();
   await elsewhere.addInitScript(() => {
     const other = { id: 'b', name: 'B', baseUrl: 'https://b.example', kind: 'production' };
@@ -93,4 +69,18 @@ test('a tab of another deployment, and one with typed credentials, take no sessi
   await typing.goto('/console/users');
   await expect(typing.getByText('This service')).toBeVisible();
   await expect(form.email).toHaveValue('grace');
+
+  const requests: string[] = [];
+  for (const one of [page, opened]) one.on('request', (request) => requests.push(request.url()));
+  await new ConsoleFrame(pasted).signOut();
+  await expect(pasted.getByText('You’ve signed out.')).toBeVisible();
+  for (const one of [page, opened]) {
+    await expect(one.getByText('You signed out in another tab.')).toBeVisible();
+    expect((await kept(one)).tab).toBeNull();
+  }
+  // Both tabs share one session, which is ended once.
+  expect(requests.filter((url) => url.endsWith('/auth/logout'))).toEqual([]);
+  const late = await context.newPage();
+  await late.goto('/console/users');
+  await expect(new SignInPage(late).email).toBeFocused();
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
-import { newEndpoint } from '#testing/new-endpoint.ts';
 import { expect, test } from './fixtures.ts';
+import { followPath } from './follow-path.ts';
 import { storedEndpoint } from './new-endpoint.ts';
 import { newAdministrator } from './new-person.ts';
 import { openConsole } from './open-console.ts';
+import { changeRecord, storedAt } from './store-record.ts';
 
 /** Creates two Endpoints and a patient as one user, and changes them after a point in time. */
 async function brokenSite(api: APIRequestContext, token: string) {
@@ -14,19 +15,13 @@ async function brokenSite(api: APIRequestContext, token: string) {
   const second = await storedEndpoint(api, { name: `${name} two` });
   const from = new Date().toISOString();
   await expect.poll(() => new Date().toISOString() > from).toBe(true);
-  for (const { id, path } of [first, second]) {
-    const stored = await (await api.get(path)).json();
-    const data = newEndpoint({ id, name: stored.name, status: 'off' });
-    expect((await api.put(path, { data, headers })).ok()).toBe(true);
-  }
+  for (const { path } of [first, second])
+    await changeRecord({ api, token }, path, { status: 'off' });
   const patient = { resourceType: 'Patient', name: [{ text: `${name} patient` }] };
   const created = await api.post('/site/101/fhir/patient', { data: patient, headers });
   const { id } = await created.json();
   return { name, from, first, second, patient: `/site/101/fhir/patient/${id}` };
 }
-
-const statusOf = async (api: APIRequestContext, path: string) =>
-  (await (await api.get(path)).json()).status;
 
 test('the differences since a moment are shown, and selected ones are undone', async ({
   api,
@@ -39,7 +34,10 @@ test('the differences since a moment are shown, and selected ones are undone', a
   await page.getByRole('button', { name: 'Compare with' }).click();
   await page.getByRole('menuitem', { name: 'Three days ago' }).click();
   await expect(page).toHaveURL(/view=compare/);
-  await page.goto(`/console/sites/101/changes?view=compare&from=${site.from}&person=${userId}`);
+  await followPath(
+    page,
+    `/console/sites/101/changes?view=compare&from=${site.from}&person=${userId}`,
+  );
   const rows = page.getByRole('list', { name: 'Differences' }).getByRole('listitem');
   await expect(page.getByText('3 records differ')).toBeVisible();
   await expect(rows.filter({ hasText: `${site.name} patient` })).toContainText('Created');
@@ -48,14 +46,13 @@ test('the differences since a moment are shown, and selected ones are undone', a
   await expect(one.getByRole('group', { name: 'Status' })).toBeVisible();
 
   // A colleague's concurrent change to one of them is kept.
-  const data = newEndpoint({ id: site.second.id, name: `${site.name} two`, status: 'error' });
   await rows
     .filter({ hasText: `${site.name} two` })
     .getByRole('checkbox')
     .check();
   await one.getByRole('checkbox').check();
   await rows.filter({ hasText: 'patient' }).getByRole('checkbox').check();
-  expect((await api.put(site.second.path, { data })).ok()).toBe(true);
+  await changeRecord({ api }, site.second.path, { status: 'error' });
   const bar = page.getByRole('region', { name: 'Bulk actions' });
   await bar.getByRole('button', { name: 'Undo' }).click();
   const drawer = page.getByRole('dialog');
@@ -67,7 +64,7 @@ test('the differences since a moment are shown, and selected ones are undone', a
   await question.getByRole('button', { name: 'Undo in 1 record and delete 1' }).click();
   await expect(runDrawer.heading('Changes undone')).toBeVisible();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
-  expect(await statusOf(api, site.first.path)).toBe('active');
-  expect(await statusOf(api, site.second.path)).toBe('error');
+  expect(await storedAt(api, site.first.path)).toMatchObject({ status: 'active' });
+  expect(await storedAt(api, site.second.path)).toMatchObject({ status: 'error' });
   expect((await api.get(site.patient)).status()).toBe(410);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listUsers, updateUser } from '#contract/people/users.ts';
 import { addFilter } from './add-filter.ts';
 import { expect, test } from './fixtures.ts';
+import { followPath } from './follow-path.ts';
 import { newAdministrator, newPerson } from './new-person.ts';
 import { openConsole } from './open-console.ts';
 
@@ -62,12 +63,14 @@ test('filters, sort order and page of the list are in the URL', async ({
   usersPage,
 }) => {
   const id = randomUUID().slice(0, 8);
-  for (let at = 0; at < 12; at += 1) {
-    await newPerson(api, {
-      email: `page.${id}.${10 + at}@northfield-vets.example`,
-      role: at === 0 ? 'ADMIN' : 'SITE_USER',
-    });
-  }
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      newPerson(api, {
+        email: `page.${id}.${10 + at}@northfield-vets.example`,
+        role: at === 0 ? 'ADMIN' : 'SITE_USER',
+      }),
+    ),
+  );
   await openConsole({ api, page }, `/console/users?search=page.${id}&field=email&pageSize=10`);
   await expect(page.getByText('1–10 of 12')).toBeVisible();
   await page.getByRole('columnheader', { name: 'Role' }).click();
@@ -120,7 +123,7 @@ test('features of extensions are hidden, and their pages say that they are not a
     [`/console/users/${missing}`]: 'This user doesn’t exist',
   };
   for (const [path, title] of Object.entries(pages)) {
-    await page.goto(path);
+    await followPath(page, path);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { freePort } from '#testing/free-port.ts';
 import { countClicks } from './count-clicks.ts';
 import { expect, test } from './fixtures.ts';
+import { followPath } from './follow-path.ts';
 import { openConsole } from './open-console.ts';
 import { DeliveriesPage } from './pages/deliveries-page.ts';
 import { type ReceiverProcess, receiverProcess } from './receiver-process.ts';
@@ -17,12 +18,6 @@ async function defineEvent(api: APIRequestContext): Promise<void> {
   await storeRecord(api, { resourceType: 'EventDefinition', status: 'draft', trigger }, siteId);
 }
 
-/** The source code of the sample receiver in the console. */
-async function offeredReceiver(page: Page): Promise<string> {
-  await page.goto(`${site}/webhooks/signature`);
-  return await page.getByRole('region', { name: 'Code in JavaScript' }).innerText();
-}
-
 test('a webhook is created, tested, monitored while its receiver fails, and resends missed events', async ({
   api,
   page,
@@ -30,10 +25,10 @@ test('a webhook is created, tested, monitored while its receiver fails, and rese
   test.setTimeout(180_000);
   const deliveries = new DeliveriesPage(page);
   const port = await freePort();
-  await openConsole({ api, page }, `${site}/webhooks`);
-  const code = await offeredReceiver(page);
+  await openConsole({ api, page }, `${site}/webhooks/signature`);
+  const code = await page.getByRole('region', { name: 'Code in JavaScript' }).innerText();
 
-  await page.goto(`${site}/webhooks/new`);
+  await followPath(page, `${site}/webhooks/new`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Journey gateway');
   await page.getByRole('textbox', { name: 'URL' }).fill(`http://127.0.0.1:${port}/hooks`);
   await page.getByRole('checkbox', { name: /event-definition\.created/ }).check();

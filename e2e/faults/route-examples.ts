@@ -25,7 +25,7 @@ const examples: readonly RouteExample[] = [
   { address: '/console/terms', shows: 'Accept and continue', visitor: 'newcomer' },
   { address: '/console/home', shows: 'Needs attention' },
   { address: '/console/account', shows: 'Save name' },
-  { address: '/console/users?pageSize=10', shows: 'New user' },
+  { address: '/console/users?pageSize=10&sortBy=role,-lastName', shows: 'New user' },
   { address: '/console/users/new', shows: 'Send invitation' },
   { address: '/console/users/invite', shows: 'Check list' },
   { address: '/console/users/runs/{run}', shows: 'People invited' },

@@ -25,10 +25,6 @@ export class EndpointHistoryPage {
     this.restoring = page.getByRole('dialog', { name: /^Restore version/ });
   }
 
-  view(name: 'By field' | 'Side by side' | 'Text'): Locator {
-    return this.comparison.getByRole('button', { name });
-  }
-
   /** Chooses an entry of the comparison's menu. */
   async choose(name: string): Promise<void> {
     await this.comparison.getByRole('button', { name: 'Actions for this comparison' }).click();

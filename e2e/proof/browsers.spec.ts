@@ -1,7 +1,5 @@
-import { newEndpoint } from '#testing/new-endpoint.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
 import { webKitDriver } from '../deployments.ts';
-import { storedAt } from '../endpoint-steps.ts';
 import { BrowserPage } from '../engines/browser-page.ts';
 import { launchFirefox } from '../engines/firefox.ts';
 import { launchWebKit } from '../engines/webkit.ts';
@@ -10,6 +8,7 @@ import { storedEndpoint } from '../new-endpoint.ts';
 import { eventgroupsPath } from '../new-eventgroup.ts';
 import { newAdministrator, newPerson } from '../new-person.ts';
 import { storedWebhook } from '../new-webhook.ts';
+import { changeRecord, storedAt } from '../store-record.ts';
 
 interface Journey {
   browserPage: BrowserPage;
@@ -67,10 +66,7 @@ test('the fault of an Endpoint is found by comparing two versions, and the good 
   openSignedIn,
 }) => {
   const endpoint = await storedEndpoint(api, good);
-  for (const parts of [bad, { ...bad, status: 'off' }]) {
-    const data = newEndpoint({ id: endpoint.id, ...parts });
-    expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
-  }
+  for (const parts of [bad, { status: 'off' }]) await changeRecord({ api }, endpoint.path, parts);
   await openSignedIn(`/console/sites/101/endpoints?_id=${endpoint.id}`);
   await browserPage.click('link', good.name);
   await browserPage.click('link', 'History');
@@ -89,8 +85,7 @@ test("an edit is merged with a colleague's save", async ({ api, browserPage, ope
   await openSignedIn(endpoint.page);
   await browserPage.type('Name', 'Harbour laboratory, mine');
   const theirs = { name: 'Harbour laboratory, theirs', address: bad.address };
-  const data = newEndpoint({ id: endpoint.id, ...theirs });
-  expect((await api.put(endpoint.path, { data })).ok()).toBe(true);
+  await changeRecord({ api }, endpoint.path, theirs);
   await browserPage.click('button', 'Save changes');
   await browserPage.waitFor('This Endpoint was saved while you were editing');
   await browserPage.click('radio', /^Yours/);

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { acceptTerms, login } from '#contract/people/auth.ts';
 import { expect, test } from '../../fixtures.ts';
 import { storedEndpoint } from '../../new-endpoint.ts';
-import { newAdministrator } from '../../new-person.ts';
+import { newAdministrator, newSession } from '../../new-person.ts';
 import { storedWebhook } from '../../new-webhook.ts';
 import { openConsole } from '../../open-console.ts';
 import { storeRecord } from '../../store-record.ts';
@@ -15,12 +14,8 @@ test('a leaving user loses all access, and references to them are reassigned', a
   usersPage,
 }) => {
   const person = await newAdministrator(api);
-  const { email, password, name } = person;
-  const { token } = login.output.parse(
-    await (await api.post(login.path, { data: { email, password } })).json(),
-  );
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await api.post(acceptTerms.path, { headers })).ok()).toBe(true);
+  const { email, name } = person;
+  const headers = { authorization: `Bearer ${await newSession(api, person)}` };
   const others = { system: 'phone', value: '+353 21 555 0100' };
   const contact = [others, { system: 'email', value: email }];
   const endpoints = [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 
-const root = `${import.meta.dirname}/../..`;
+const root = `${import.meta.dirname}/..`;
 
 const messages = globSync(`${root}/src/words/de/*.json`).flatMap((file) =>
   Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))),
