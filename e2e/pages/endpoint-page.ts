@@ -13,8 +13,6 @@ export class EndpointPage {
   readonly changes: Locator;
   /** The offer to restore a draft. */
   readonly offer: Locator;
-  /** The JSON tab. */
-  readonly json: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -28,7 +26,6 @@ export class EndpointPage {
     });
     this.changes = page.getByRole('dialog', { name: 'Review changes' });
     this.offer = page.getByRole('alert').filter({ hasText: 'You have an unsaved draft' });
-    this.json = page.getByRole('textbox', { name: 'Endpoint as JSON' });
   }
 
   /** One of the two values of a conflict. */

@@ -8,7 +8,6 @@ export class EndpointsPage {
   readonly grid: Locator;
   readonly next: Locator;
   readonly previous: Locator;
-  readonly drawer: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,7 +15,6 @@ export class EndpointsPage {
     this.grid = page.getByRole('grid', { name: 'Endpoints' });
     this.next = page.getByRole('button', { name: 'Next page' });
     this.previous = page.getByRole('button', { name: 'Previous page' });
-    this.drawer = page.getByRole('dialog');
   }
 
   /** The row that names something. */

@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright/test';
 export class PasswordPage {
   readonly page: Page;
   readonly newPassword: Locator;
-  readonly set: Locator;
   readonly renew: Locator;
   readonly email: Locator;
   readonly send: Locator;
@@ -14,7 +13,6 @@ export class PasswordPage {
   constructor(page: Page) {
     this.page = page;
     this.newPassword = page.getByLabel('New password');
-    this.set = page.getByRole('button', { name: 'Set password' });
     this.renew = page.getByRole('button', { name: 'Send new invitation' });
     this.email = page.getByRole('textbox', { name: 'Email address' });
     this.send = page.getByRole('button', { name: 'Request new password' });
@@ -34,6 +32,6 @@ export class PasswordPage {
 
   async setTo(password: string): Promise<void> {
     await this.newPassword.fill(password);
-    await this.set.click();
+    await this.page.getByRole('button', { name: 'Set password' }).click();
   }
 }

@@ -5,13 +5,11 @@ import type { Locator, Page } from 'playwright/test';
 export class RunDrawer {
   readonly page: Page;
   readonly drawer: Locator;
-  readonly report: Locator;
   readonly results: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.drawer = page.getByRole('dialog');
-    this.report = page.getByRole('button', { name: 'Download report' });
     this.results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   }
 
@@ -21,7 +19,8 @@ export class RunDrawer {
   }
 
   async downloadReport(): Promise<string> {
-    const [file] = await Promise.all([this.page.waitForEvent('download'), this.report.click()]);
+    const report = this.page.getByRole('button', { name: 'Download report' });
+    const [file] = await Promise.all([this.page.waitForEvent('download'), report.click()]);
     return await readFile(await file.path(), 'utf8');
   }
 }

@@ -33,14 +33,10 @@ export class UsersPage {
   }
 
   /** By key: a list that is being filtered may move between the mouse's press and release. */
-  async openMenu(name: string): Promise<void> {
+  async choose(name: string, action: string): Promise<void> {
     await this.row(name)
       .getByRole('button', { name: `Actions for ${name}` })
       .press('Enter');
-  }
-
-  async choose(name: string, action: string): Promise<void> {
-    await this.openMenu(name);
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 

@@ -14,8 +14,6 @@ export class WebhooksPage {
   readonly secret: Locator;
   readonly stored: Locator;
   readonly dialog: Locator;
-  /** The merge dialog after a conflict. */
-  readonly merge: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -29,9 +27,6 @@ export class WebhooksPage {
     this.secret = page.getByRole('status', { name: 'Signing secret' });
     this.stored = page.getByRole('button', { name: 'I’ve stored it' });
     this.dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    this.merge = page.getByRole('dialog', {
-      name: 'This webhook was saved while you were editing',
-    });
   }
 
   row(name: string): Locator {
