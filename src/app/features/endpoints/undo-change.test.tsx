@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn } from '#testing/fill-in.ts';
@@ -104,4 +104,22 @@ it('shows who last changed each field of a version', async () => {
   await userEvent.click(status);
   const comparison = await screen.findByRole('region', { name: 'Comparison' });
   await within(comparison).findByRole('group', { name: 'Status' });
+});
+
+it('loads only the two versions that a link compares', async () => {
+  await stored(...Array.from({ length: 60 }, (_, at) => ({ name: `Version ${at + 1}` })));
+  await open('?from=3&to=5');
+  const comparison = await screen.findByRole('region', { name: 'Comparison' });
+  await within(comparison).findByText('1 difference');
+  await waitFor(() =>
+    expect(
+      within(comparison).getAllByText('Ida Moore', { exact: false, ignore: 'option' }),
+    ).toHaveLength(2),
+  );
+  const history = '/site/101/fhir/r4/Endpoint/lab/_history';
+  expect(line.addresses('GET').filter((address) => address.startsWith(history))).toEqual([
+    `${history}?_count=50`,
+    `${history}?_version=3%2C5`,
+  ]);
+  expect(screen.getByRole('combobox', { name: 'From version' })).toHaveProperty('value', '3');
 });

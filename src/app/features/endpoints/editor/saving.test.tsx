@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { EditorView } from '@codemirror/view';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +58,22 @@ it('asks before leaving if the pending save is refused', async () => {
   await openHistory();
   answer();
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+});
+
+it('suggests the right name of a misspelled member, and selects it', async () => {
+  await store();
+  await open('/console/sites/101/endpoints/lab?tab=json');
+  const box = await screen.findByRole('textbox', { name: 'Endpoint as JSON' });
+  const view = EditorView.findFromDOM(box);
+  if (view === null) throw new Error('no editor');
+  const insert = JSON.stringify({ ...newEndpoint({ id: 'lab' }), adress: 'here' }, null, 2);
+  act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }));
+  pressSave();
+  await screen.findByText(/did you mean address\?/);
+  await waitFor(() => {
+    const { from, to } = view.state.selection.main;
+    expect(view.state.sliceDoc(from, to)).toBe('"here"');
+  });
 });
 
 describe('a save over a delete by a colleague', () => {

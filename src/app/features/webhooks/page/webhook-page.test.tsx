@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { formatTimeOfDay } from '#app/kit/language/locale.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serveConsole } from '#testing/serve-console.ts';
 import { testService } from '#testing/start-service.ts';
@@ -87,4 +88,56 @@ it('offers it after the webhook was enabled, too', async () => {
   await show();
   await screen.findByText('1 event was missed while this webhook was stopped.');
   screen.getByRole('button', { name: 'Send the 1 event it missed…' });
+});
+
+/** The figure "Waiting" of a webhook that failed half a minute ago, and pauses for `restMs` from then on. */
+async function showWaiting(restMs: number) {
+  const failedAt = new Date(Date.now() - 30_000);
+  const until = new Date(failedAt.getTime() + restMs);
+  const { show } = await open({ state: { last_failure_at: failedAt, backoff_until: until } });
+  await show();
+  const figure = screen.getByText('Waiting').parentElement;
+  return { until, figure: within(figure ?? document.body) };
+}
+
+it('says until when deliveries pause at the receiver’s request', async () => {
+  const { until, figure } = await showWaiting(hourMs);
+  figure.getByText(
+    `Waiting until ${formatTimeOfDay(until.toISOString())}, as requested by the receiver`,
+  );
+});
+
+it('does not mention the backoff of the service', async () => {
+  const { figure } = await showWaiting(60_000);
+  expect(figure.queryByText(/^Waiting until/)).toBeNull();
+});
+
+it('links an hour to its attempts', async () => {
+  const { webhookId, show } = await open();
+  const hour = new Date();
+  hour.setUTCMinutes(0, 0, 0);
+  const counts = { attempts: 2, failures: 1, latency_ms: '100' };
+  await service.db
+    .insertInto('webhook_hours')
+    .values({ site_id: 101, webhook_id: webhookId, hour, ...counts })
+    .execute();
+  await show();
+  const table = await screen.findByRole('table', { name: 'Attempts by hour', hidden: true });
+  const link = within(table).getByRole('link', { hidden: true });
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', window.location.href);
+  expect(searchParams.get('timeOf')).toBe('attempt');
+  expect(searchParams.get('from')).toBe(hour.toISOString());
+});
+
+it('says what to do about a ping that failed, and makes way for its delivery', async () => {
+  const { show } = await open({ status: 'paused' });
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send ping and enable' }));
+  const name = 'Lab didn’t respond successfully';
+  const dialog = await screen.findByRole('dialog', { name });
+  await within(dialog).findByText(/Check the spelling of gone\.receiver\.example/);
+  await userEvent.click(within(dialog).getByRole('link', { name: 'Full request and response' }));
+  await screen.findByRole('dialog', { name: 'webhook.ping' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 });
