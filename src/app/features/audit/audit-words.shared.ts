@@ -82,15 +82,10 @@ export function auditActions(kind: AuditEntityKind): string[] {
   return Object.keys(resourceActionLabels).map((verb) => `${verb}${type}`);
 }
 
+/** A label such as "Practitioner role created" for any kind of resource; an unknown action as it is. */
 export function actionLabel(action: string): string {
-  return actionLabels[action] ?? labelOfResourceAction(action) ?? action;
-}
-
-/** "Practitioner role created", for any kind of resource. */
-function labelOfResourceAction(action: string): string | undefined {
   const [, verb = '', kind = ''] = /^(create|update|delete)([A-Z]\w*)$/.exec(action) ?? [];
-  if (kind === '') return undefined;
-  return resourceActionLabels[verb]?.(kindWordsOf(kind).one);
+  return actionLabels[action] ?? resourceActionLabels[verb]?.(kindWordsOf(kind).one) ?? action;
 }
 
 /** Whether the label of a resource is only a generated id. */

@@ -191,11 +191,7 @@ function explanation(isEarly: boolean): string {
     : t('Your session has ended. Everything you’ve entered on this page stays.');
 }
 
-interface LeaveForAnotherProps {
-  titleId: string;
-  email: string;
-  onStay: () => void;
-}
+type LeaveForAnotherProps = Omit<SignInAgainProps, 'onLater'> & { onStay: () => void };
 
 /** Input of one person must not be saved by another. */
 function LeaveForAnother({ titleId, email, onStay }: LeaveForAnotherProps) {
