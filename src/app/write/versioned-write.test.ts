@@ -24,169 +24,125 @@ const once = (number: number) => (number === 1 ? text('Old', 'now') : undefined)
 const always = (number: number) => text('Old', `${number}`);
 const abort = () => Promise.reject(new DOMException('', 'AbortError'));
 
-interface Case {
-  write: Partial<VersionedWrite<Version, NextVersion, string>>;
-  deployment?: Deployment;
-  /** The outcome, the stored name and note, and the number of writes. */
-  end: string;
-}
+type Write = Partial<VersionedWrite<Version, NextVersion, string>>;
+/** `end`: the outcome, the stored name and note, and the number of writes. */
+type Case = [name: string, write: Write, deployment: Deployment, end: string];
 
-const cases: Record<string, Case> = {
-  'is stored over its base version': { write: { first }, end: 'stored New 1' },
-  'is refused': { write: { first }, deployment: { fails: 400 }, end: 'refused Old 1' },
-  'is refused if the current version cannot be read': {
-    write: { first, load: undefined },
-    deployment: { stored: theirs },
-    end: 'refused Theirs 1',
-  },
-  'meets a newer version': {
-    write: { first },
-    deployment: { stored: theirs },
-    end: 'newer Theirs 1',
-  },
-  'meets an unreadable version': {
-    write: { first },
-    deployment: { stored: theirs, isUnreadable: true },
-    end: 'unknown Theirs 1',
-  },
-  'meets a delete': {
-    write: { first },
-    deployment: { stored: undefined },
-    end: 'deleted nothing 1',
-  },
-  'is merged with a newer version': {
-    write: { first, make },
-    deployment: { stored: noted },
-    end: 'stored New theirs 2',
-  },
-  'is a conflict if both changed the same': {
-    write: { first, make },
-    deployment: { stored: theirs },
-    end: 'newer Theirs 1',
-  },
-  'is computed from the current version': {
-    write: { make },
-    deployment: { stored: noted },
-    end: 'stored New theirs 1',
-  },
-  'is computed again after a concurrent save': {
-    write: { make },
-    deployment: { colleague: once },
-    end: 'stored New now 2',
-  },
-  'gives up after repeated concurrent saves': {
-    write: { make },
-    deployment: { colleague: always },
-    end: 'newer Old 3 3',
-  },
-  'has nothing to write': { write: { make: () => ({ left: 'so already' }) }, end: 'left Old 0' },
-  'is stored already': {
-    write: { make: () => ({ text: theirs.text, changed: [] }) },
-    deployment: { stored: theirs },
-    end: 'stored Theirs 0',
-  },
-  'cannot read its base version': {
-    write: { make },
-    deployment: { isUnreadable: true },
-    end: 'unknown Old 0',
-  },
-  'is cancelled before it is sent': { write: { make: abort }, end: 'refused Old 0' },
-  'gets no response': { write: { first }, deployment: { fails: 0 }, end: 'lost Old 1' },
-  'gets no response, but is found stored': {
-    write: { first, shouldReread: true },
-    deployment: { fails: 0, storesFirst: true },
-    end: 'stored New 1',
-  },
-  'gets no response, and is not found stored': {
-    write: { first, shouldReread: true },
-    deployment: { fails: 0 },
-    end: 'lost Old 1',
-  },
-  'meets itself, stored without a response': {
-    write: { first, lost: [next] },
-    deployment: { stored: { ...next, etag: '"2"' } },
-    end: 'stored New 1',
-  },
-  'replaces its own save without a response': {
-    write: { first, lost: [own] },
-    deployment: { stored: { ...own, etag: '"2"' } },
-    end: 'stored New 2',
-  },
-  'meets a colleague’s version after a lost response': {
-    write: { first, lost: [own] },
-    deployment: { stored: theirs },
-    end: 'newer Theirs 1',
-  },
-  'restores a deleted record': {
-    write: { first: gone },
-    deployment: { stored: undefined },
-    end: 'stored New 1',
-  },
-  'restores nothing over a concurrent save': {
-    write: { first: gone },
-    deployment: { stored: theirs },
-    end: 'newer Theirs 0',
-  },
-  deletes: { write: { first: remove }, end: 'stored nothing 1' },
-  'is deleted already': {
-    write: { make: () => remove.next },
-    deployment: { stored: undefined },
-    end: 'stored nothing 0',
-  },
-  'is computed for a deleted record': {
-    write: { make: () => next },
-    deployment: { stored: undefined },
-    end: 'stored New 1',
-  },
-  'deletes no newer version': {
-    write: { first: remove },
-    deployment: { stored: theirs },
-    end: 'newer Theirs 1',
-  },
-  'has deleted without a response': {
-    write: { first: remove, lost: [remove.next] },
-    deployment: { stored: undefined },
-    end: 'stored nothing 1',
-  },
-  'is refused where nothing is found': {
-    write: { first },
-    deployment: { fails: 404 },
-    end: 'refused Old 1',
-  },
-  'finds a delete without ETags': {
-    write: untagged,
-    deployment: { isTagless: true, stored: undefined },
-    end: 'deleted nothing 0',
-  },
-  'compares whole texts without ETags': {
-    write: { ...untagged, isSameText: undefined },
-    deployment: { isTagless: true },
-    end: 'stored New 1',
-  },
-  'finds another text without ETags': {
-    write: { ...untagged, isSameText: undefined },
-    deployment: { isTagless: true, stored: theirs },
-    end: 'newer Theirs 0',
-  },
-  'reads before it writes without ETags': {
-    write: untagged,
-    deployment: { isTagless: true },
-    end: 'stored New 1',
-  },
-  'finds a newer version without ETags': {
-    write: untagged,
-    deployment: { isTagless: true, stored: theirs },
-    end: 'newer Theirs 0',
-  },
-  'is not sent unread without ETags': {
-    write: untagged,
-    deployment: { isTagless: true, isUnreadable: true },
-    end: 'refused Old 0',
-  },
-};
+const cases: Case[] = [
+  ['is stored over its base version', { first }, {}, 'stored New 1'],
+  ['is refused', { first }, { fails: 400 }, 'refused Old 1'],
+  [
+    'is refused if the current version cannot be read',
+    { first, load: undefined },
+    { stored: theirs },
+    'refused Theirs 1',
+  ],
+  ['meets a newer version', { first }, { stored: theirs }, 'newer Theirs 1'],
+  [
+    'meets an unreadable version',
+    { first },
+    { stored: theirs, isUnreadable: true },
+    'unknown Theirs 1',
+  ],
+  ['meets a delete', { first }, { stored: undefined }, 'deleted nothing 1'],
+  ['is merged with a newer version', { first, make }, { stored: noted }, 'stored New theirs 2'],
+  ['is a conflict if both changed the same', { first, make }, { stored: theirs }, 'newer Theirs 1'],
+  ['is computed from the current version', { make }, { stored: noted }, 'stored New theirs 1'],
+  ['is computed again after a concurrent save', { make }, { colleague: once }, 'stored New now 2'],
+  ['gives up after repeated concurrent saves', { make }, { colleague: always }, 'newer Old 3 3'],
+  ['has nothing to write', { make: () => ({ left: 'so already' }) }, {}, 'left Old 0'],
+  [
+    'is stored already',
+    { make: () => ({ text: theirs.text, changed: [] }) },
+    { stored: theirs },
+    'stored Theirs 0',
+  ],
+  ['cannot read its base version', { make }, { isUnreadable: true }, 'unknown Old 0'],
+  ['is cancelled before it is sent', { make: abort }, {}, 'refused Old 0'],
+  ['gets no response', { first }, { fails: 0 }, 'lost Old 1'],
+  [
+    'gets no response, but is found stored',
+    { first, shouldReread: true },
+    { fails: 0, storesFirst: true },
+    'stored New 1',
+  ],
+  [
+    'gets no response, and is not found stored',
+    { first, shouldReread: true },
+    { fails: 0 },
+    'lost Old 1',
+  ],
+  [
+    'meets itself, stored without a response',
+    { first, lost: [next] },
+    { stored: { ...next, etag: '"2"' } },
+    'stored New 1',
+  ],
+  [
+    'replaces its own save without a response',
+    { first, lost: [own] },
+    { stored: { ...own, etag: '"2"' } },
+    'stored New 2',
+  ],
+  [
+    'meets a colleague’s version after a lost response',
+    { first, lost: [own] },
+    { stored: theirs },
+    'newer Theirs 1',
+  ],
+  ['restores a deleted record', { first: gone }, { stored: undefined }, 'stored New 1'],
+  [
+    'restores nothing over a concurrent save',
+    { first: gone },
+    { stored: theirs },
+    'newer Theirs 0',
+  ],
+  ['deletes', { first: remove }, {}, 'stored nothing 1'],
+  ['is deleted already', { make: () => remove.next }, { stored: undefined }, 'stored nothing 0'],
+  ['is computed for a deleted record', { make: () => next }, { stored: undefined }, 'stored New 1'],
+  ['deletes no newer version', { first: remove }, { stored: theirs }, 'newer Theirs 1'],
+  [
+    'has deleted without a response',
+    { first: remove, lost: [remove.next] },
+    { stored: undefined },
+    'stored nothing 1',
+  ],
+  ['is refused where nothing is found', { first }, { fails: 404 }, 'refused Old 1'],
+  [
+    'finds a delete without ETags',
+    untagged,
+    { isTagless: true, stored: undefined },
+    'deleted nothing 0',
+  ],
+  [
+    'compares whole texts without ETags',
+    { ...untagged, isSameText: undefined },
+    { isTagless: true },
+    'stored New 1',
+  ],
+  [
+    'finds another text without ETags',
+    { ...untagged, isSameText: undefined },
+    { isTagless: true, stored: theirs },
+    'newer Theirs 0',
+  ],
+  ['reads before it writes without ETags', untagged, { isTagless: true }, 'stored New 1'],
+  [
+    'finds a newer version without ETags',
+    untagged,
+    { isTagless: true, stored: theirs },
+    'newer Theirs 0',
+  ],
+  [
+    'is not sent unread without ETags',
+    untagged,
+    { isTagless: true, isUnreadable: true },
+    'refused Old 0',
+  ],
+];
 
 describe('a versioned write', () => {
-  it.each(Object.entries(cases))('%s', async (_, { write, deployment = {}, end }) => {
+  it.each(cases)('%s', async (...[, write, deployment, end]) => {
     const { record, writes, now } = recordOf(deployment);
     const { kind } = await versionedWrite({ ...record, ...write });
     const { name = 'nothing', note } = JSON.parse(now() ?? '{}');
