@@ -1,7 +1,4 @@
-/**
- * The edit distance of two texts: insertions, deletions, replacements and transpositions (optimal string
- * alignment); `limit + 1` beyond the limit.
- */
+/** Insertions, deletions, replacements and transpositions (optimal string alignment); `limit + 1` beyond the limit. */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let [above, before]: [number[], number[]] = [

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#words/t.ts';
 
-/**
- * Invisible characters from copying: soft hyphens, zero-width spaces, direction marks. Joiners stay, since some
- * scripts need them in names.
- */
+/** Invisible characters from copying: soft hyphens, zero-width spaces, direction marks. Names may need joiners. */
 const withoutInvisible = z.overwrite((text: string) =>
   text.replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, ''),
 );

@@ -41,10 +41,7 @@ const recordChangesSchema = z.strictObject({
 });
 export type RecordChanges = z.output<typeof recordChangesSchema>;
 
-/**
- * Extension: changes, creates or deletes many records of a site as a run (`runs.ts`), each by the rules of a single
- * write. Repeating a `runId` starts one run.
- */
+/** Extension: writes many records of a site as a run (`runs.ts`), by the rules of single writes; once per `runId`. */
 export const startRecordRun = defineOperation({
   id: 'startRecordRun',
   withoutKey: 'has a run id',

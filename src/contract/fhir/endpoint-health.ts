@@ -7,10 +7,7 @@ import { administrators, siteReaders, siteWriters } from '../people/roles.ts';
 import type { EndpointStatus } from './endpoint.ts';
 import { openCode } from './fhir-types.ts';
 
-/**
- * Outcomes of a connection test with their severity. `warning`: something responds, but not as configured;
- * `failure`: unusable; `none`: nothing was sent.
- */
+/** Test outcomes by severity. `warning`: not as configured; `failure`: unusable; `none`: nothing was sent. */
 const healthLevels = {
   ok: 'ok',
   /** Works, but slower than `slowAfterMs`. */

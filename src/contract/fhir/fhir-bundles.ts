@@ -109,10 +109,7 @@ interface Own {
   resource: z.ZodMiniType;
 }
 
-/**
- * The resources of a search as received, with text ids, and without an outcome, which only comments on the search. Those
- * that could not be parsed in full are marked.
- */
+/** A search's resources as received, with text ids, without outcomes. Those not parsed in full are marked. */
 function readEntries(entries: readonly unknown[], { kind, resource }: Own) {
   const entry: unknown[] = [];
   const invalidRows: InvalidRow[] = [];

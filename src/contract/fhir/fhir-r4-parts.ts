@@ -41,10 +41,7 @@ export const partsQuery = z.strictObject(partsShape);
 const searchValue = z.union([text, z.array(text)]);
 export const searchQuery = z.catchall(z.object(formatShape), searchValue);
 export const searchForm = z.record(z.string(), searchValue);
-/**
- * `_count` is an upper bound for a page. `_since`: changes at or after a time. `_at`: versions current within this
- * instant, day, month or year.
- */
+/** `_count`: at most on a page. `_since`: changes from then on. `_at`: versions current within an instant or period. */
 export const historyQuery = z.strictObject({
   ...partsShape,
   _count: z.optional(integerParam({ minimum: 1 })),

@@ -31,10 +31,7 @@ export type Invitation = z.output<typeof invitationSchema>;
 const ids = z.optional(z.array(z.string()));
 const time = z.optional(z.nullable(z.string()));
 
-/**
- * An item of the users list. The interface has role and the two dates; the other fields are ours, and other
- * deployments may lack them. Times are ISO 8601 in UTC.
- */
+/** An item of the users list. The interface has role and dates, other deployments may lack the rest. Times are UTC. */
 export const userSchema = z.looseObject({
   id: requiredText,
   email: z.optional(z.string()),

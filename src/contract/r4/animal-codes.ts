@@ -12,10 +12,7 @@ export type AnimalPart = 'species' | 'breed' | 'genderStatus';
 
 const snomed = 'http://snomed.info/sct';
 
-/**
- * Common breeds by the English name of the species. Those in R4's value set `animal-breeds` have its SNOMED CT
- * code; it contains no dogs or cats.
- */
+/** Common breeds by species in English, with SNOMED CT codes from R4's `animal-breeds`, which lacks dogs and cats. */
 const breedNames: Readonly<Record<string, string>> = {
   Dog: 'Australian Shepherd|Beagle|Bernese Mountain Dog|Border Collie|Border Terrier|Boxer|Cavalier King Charles Spaniel|Chihuahua|Cocker Spaniel|Crossbreed|Dachshund|French Bulldog|German Shepherd|Golden Retriever|Greyhound|Jack Russell Terrier|Labrador Retriever|Miniature Schnauzer|Poodle|Pug|Rottweiler|Shih Tzu|Whippet|Yorkshire Terrier',
   Cat: 'Bengal|Birman|British Shorthair|Burmese|Domestic Longhair|Domestic Shorthair|European Shorthair|Maine Coon|Norwegian Forest Cat|Persian|Ragdoll|Russian Blue|Siamese|Sphynx',

@@ -1,9 +1,6 @@
 import { t } from '#words/t.ts';
 
-/**
- * R4's rules for values by stable code, with our messages. Schemas, the console's check and the service's
- * validation refer to the code, never the message.
- */
+/** R4's rules for values by stable code, which schemas, console and service refer to, with our messages. */
 export const ruleMessages = {
   not_text: t('Must be text'),
   blank_text: t('Must not be empty'),

@@ -19,10 +19,7 @@ export const genericallyPlanned = sql.raw(genericMark);
 const maxNames = 200;
 const maxGeneric = 40;
 
-/**
- * Makes a connection prepare marked statements. Changes the plan mode only when the next statement needs the other
- * one, since each change is a round trip.
- */
+/** Makes a connection prepare marked statements. Switches plan modes only when needed: each switch is a round trip. */
 export function keepPlans(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // any of the driver's overloads
   const nameOf = planNames();

@@ -34,10 +34,7 @@ export interface Binding {
   prepare?: ((call: Call<Operation>) => Promise<void>) | undefined;
 }
 
-/**
- * Binds a handler to its operation with matching types. `prepare` runs before the transaction: for slow work
- * outside the store that may refuse the request.
- */
+/** Binds a handler to its operation. `prepare` runs before the transaction: slow work that may refuse the request. */
 export function bind<const O extends Operation>(
   operation: O,
   handler: (call: Call<O>) => Promise<Answer<O>>,

@@ -17,10 +17,7 @@ type IfMatch = 'any' | readonly number[];
 /** One entity tag (RFC 9110, 8.8.3). */
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-/**
- * Parses `If-Match` (RFC 9110, 13.1.1); undefined without the header. Tags compare weakly, as FHIR's are weak.
- * Throws `invalid_request` for a malformed list.
- */
+/** Parses `If-Match` (RFC 9110, 13.1.1) with weak comparison, as FHIR has it. Throws `invalid_request` if malformed. */
 export function parseIfMatch(ifMatch: string | undefined): IfMatch | undefined {
   if (ifMatch === undefined) return undefined;
   if (ifMatch.trim() === '*') return 'any';

@@ -14,10 +14,7 @@ const estimate: EstimateStrength = (password, ownWords) => {
   return zxcvbn.check(password, ownWords);
 };
 
-/**
- * Throws `invalid_request` on `password` for one that is too short, common, easily guessed, or based on `ownWords`:
- * names and addresses of the person and organization, and parts of them.
- */
+/** Throws `invalid_request` on a `password` too short, common, easily guessed or based on `ownWords` or their parts. */
 export function refuseWeakPassword(password: string, ownWords: readonly string[]): void {
   const message = weaknessOf(password, ownWords);
   if (message !== undefined) throw inputError([{ path: 'password', message }]);

@@ -19,10 +19,7 @@ export async function endFinishedRuns(db: Db, runIds?: readonly string[]): Promi
 const isFinished = sql<boolean>`state = 'running' and resend ->> 'isQueued' = 'true'
   and not exists (select from run_rows as r where r.run_id = runs.run_id and outcome is null)`;
 
-/**
- * Withdraws the unsent deliveries of a cancelled run: existing ones return to their previous state, new ones fail.
- * Those in flight still report their outcome.
- */
+/** Withdraws a cancelled run's unsent deliveries: old ones get their state back, new ones fail. Others still report. */
 export async function withdrawDeliveries(tx: Tx, runId: string): Promise<void> {
   await sql`with open as (
       select delivery_no, input ->> 'was' as was from run_rows

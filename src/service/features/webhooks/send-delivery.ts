@@ -142,10 +142,7 @@ function redactedHeader({ name, fingerprint }: SealedHeader): Header {
   return { name, value: `[hidden ${fingerprint}]` };
 }
 
-/**
- * Removes secret values from responses, since some receivers echo the request. A value with a scheme, such as
- * `Bearer …`, is also removed without the scheme.
- */
+/** Removes secret values, also without a scheme (`Bearer …`), from responses, since some receivers echo the request. */
 function redactValues(values: readonly string[]): (text: string) => string {
   const secrets = values
     .flatMap((value) => [value, value.slice(value.indexOf(' ') + 1)])

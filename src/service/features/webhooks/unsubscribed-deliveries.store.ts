@@ -3,10 +3,7 @@ import { deliveryErrors } from '#contract/ahds/delivery-errors.ts';
 import { isWithheld, listens } from '#service/core/webhook-events/event-outbox.store.ts';
 import type { Db, Tx } from '#service/db/db.ts';
 
-/**
- * Whether a webhook subscribes to the event of a delivery (as `d`). Not by `exists`, for which the planner would join
- * all webhooks of a site with all its events.
- */
+/** Whether a webhook subscribes to a delivery's event (`d`). With `exists` the planner would join all of a site. */
 export const isSubscribed = sql<SqlBool>`coalesce((
   select ${listens(sql`e.event_type`, sql`e.tags`)} from webhooks as w join webhook_events as e using (site_id)
   where w.site_id = d.site_id and e.event_id = d.event_id and w.webhook_id = d.webhook_id), false)`;

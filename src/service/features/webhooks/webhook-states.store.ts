@@ -8,10 +8,7 @@ export async function resetReceiverState(tx: Tx, webhookId: string): Promise<voi
     where webhook_id = ${webhookId}`.execute(tx);
 }
 
-/**
- * Ends a receiver's pause, including one that attempts in flight would cause. Failures still count: if the circuit
- * is open, one delivery probes the receiver.
- */
+/** Ends a pause, also one that attempts in flight would cause. Failures count: an open circuit still probes once. */
 export async function endPause(
   tx: Tx,
   webhookId: string,

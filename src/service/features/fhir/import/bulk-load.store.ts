@@ -23,10 +23,7 @@ export interface ImportedResource {
   }[];
 }
 
-/**
- * The rows of a resource and its history, for bulk loading. Needs at least one version. Searches find it once
- * `reindex` has run, or `index` has been written.
- */
+/** The rows of a resource and its versions, at least one. Searches find it after `reindex`, or with `index` written. */
 export function fhirRowsOf(kind: string, imported: ImportedResource) {
   const { siteId, resourceId, deletedAt, deletedBy = null } = imported;
   const key = { site_id: siteId, kind, resource_key: resourceId.toLowerCase() };

@@ -181,10 +181,7 @@ function ownParameters(kind: string): SearchParameter[] {
   ];
 }
 
-/**
- * The systems of codes without one: those of a required binding's value set, and for booleans the system that R4
- * defines (http://hl7.org/fhir/R4/search.html#token).
- */
+/** Systems of codes without one: by value set, or R4's for booleans (http://hl7.org/fhir/R4/search.html#token). */
 export function impliedSystems({ expressions }: SearchParameter): ReadonlySet<string> {
   return new Set(expressions.flatMap(systemsAt));
 }

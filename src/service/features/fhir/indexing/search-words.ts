@@ -14,10 +14,7 @@ const maxSearchedWords = 10;
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//;
 const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
 
-/**
- * The words of some texts, each from every break within it, so that `lab.example/fhir` and `example` both match an
- * address by prefix. URL schemes are dropped.
- */
+/** The words of texts from every break within: `lab.example` also matches by `example`. URL schemes are dropped. */
 export function wordsIn(texts: readonly unknown[]): string[] {
   const wordParts = texts.flatMap((text) => (typeof text === 'string' ? wordPartsOf(text) : []));
   const words = wordParts.flatMap((piece) =>

@@ -105,10 +105,7 @@ function testFailed({ path }: Step, at: string): ProblemError {
   });
 }
 
-/**
- * Resolves a pointer (RFC 6901), whose last segment need not exist. Creates a missing list for its first item,
- * since R4 has no empty ones. Throws `invalid_request`.
- */
+/** Resolves a pointer (RFC 6901), whose last segment may be new; creates missing lists. Throws `invalid_request`. */
 function locate(root: LosslessJson, pointer: LosslessJson | undefined, path: string): Location {
   const noSuchPath = () =>
     invalidRequest(path, t('Path doesn’t exist: {pointer}', { pointer: String(pointer) }));

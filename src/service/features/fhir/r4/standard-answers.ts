@@ -232,10 +232,7 @@ function isUnchanged(headers: Headers, version: StoredVersion): boolean {
   return Math.floor(version.lastUpdated.getTime() / 1000) * 1000 <= since;
 }
 
-/**
- * The representation that `Prefer: return=…` requests (http://hl7.org/fhir/R4/http.html#ops), in lower case: minimal,
- * operationoutcome or, by default, the resource.
- */
+/** What `Prefer: return=…` requests (http://hl7.org/fhir/R4/http.html#ops), in lower case; by default the resource. */
 function preferredReturn(headers: Headers): string | undefined {
   return /(?:^|[,;\s])return="?(\w+)/i.exec(headers.prefer ?? '')?.[1]?.toLowerCase();
 }

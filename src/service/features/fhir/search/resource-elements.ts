@@ -36,10 +36,7 @@ export function elementsOf(kind: string, parts: RequestedParts): readonly string
   });
 }
 
-/**
- * A resource reduced to the requested parts and tagged as subsetted (http://hl7.org/fhir/R4/search.html#elements).
- * Numbers keep their spelling.
- */
+/** The requested parts, tagged as subsetted (http://hl7.org/fhir/R4/search.html#elements), numbers as spelled. */
 export function textWithParts(kind: string, text: string, parts: RequestedParts): string {
   const elements = elementsOf(kind, parts);
   if (elements === undefined) return text;

@@ -220,10 +220,7 @@ function isReferredTo(
       and ${conditionOf('t', targetScope, criterion)})`;
 }
 
-/**
- * How a statement with criteria is planned: only the most frequent forms are prepared, as the others are too many, or
- * vary too much in selectivity for one plan.
- */
+/** Only the most frequent forms of criteria are prepared: others are too many, or vary too much in selectivity. */
 export function planOf({ criteria }: { criteria: readonly Criterion[] }): RawBuilder<unknown> {
   const words = criteria.flatMap((criterion) => (criterion.by === 'words' ? criterion.words : []));
   const others = criteria.filter(({ by }) => by !== 'words');

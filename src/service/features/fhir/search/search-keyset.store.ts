@@ -9,10 +9,7 @@ import {
 import { indexTableOf } from './search-index.store.ts';
 import { isTime, type SortKey } from './search-sort.ts';
 
-/**
- * The position of a resource in a sort order: its value for each key, times in ISO 8601. Missing values come last,
- * or first in descending order, as in PostgreSQL.
- */
+/** A position in an order: a value per key, times in ISO 8601. Missing values come last, or first if descending. */
 export type KeysetPosition = readonly (string | null)[];
 
 /** The value of the sort key at an index of the order, for a row `r` with `sortJoins`. */

@@ -154,10 +154,7 @@ function indexedKind({ kind, sort }: RowsQuery): RawBuilder<unknown> {
 const maxChanged = 2_000;
 const batch = 100;
 
-/**
- * Matches that changed since a search began, at their original positions after `after.position`, unordered. Throws
- * `invalid_request` when there are too many.
- */
+/** Matches changed since a search began, at their original positions, unordered; `invalid_request` for too many. */
 export async function changedMatches(
   db: Db,
   query: SearchScope & { sort: readonly SortKey[]; criteria: readonly Criterion[] },

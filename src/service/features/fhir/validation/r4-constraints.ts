@@ -1,9 +1,6 @@
 import { t } from '#words/t.ts';
 
-/**
- * Messages for R4's constraints by key; the validator's own are only in English and written for FHIR experts. A
- * test fails if a constraint of a kind has no message.
- */
+/** Messages for R4's constraints by key, as the validator's are in English for experts. A test requires all. */
 export const constraintMessages = {
   'ele-1': t('Must have a value or child elements'),
   'ext-1': t('Must have a value or extensions, but not both'),

@@ -24,10 +24,7 @@ export interface Scope {
   isDeleted?: boolean | undefined;
 }
 
-/**
- * The source of versions, as `v`. Chosen resources use lookups, not joins: with stale statistics the planner would
- * join all versions of a site with all resources.
- */
+/** The source of versions, as `v`: by lookups, since with stale statistics the planner would join all of a site. */
 export function versionsOf({ siteId, kind, currentOf }: Scope): RawBuilder<unknown> {
   if (currentOf === undefined) return sql`fhir_versions v`;
   return sql`unnest(${[...currentOf]}::text[]) as chosen (resource_key)

@@ -20,10 +20,7 @@ const maxDeltas = 64;
 // The checksum detects a wrong dictionary, which would otherwise decompress to wrong text.
 const params = { [constants.ZSTD_c_checksumFlag]: 1 };
 
-/**
- * Compresses a version: against the newest snapshot, or as a new snapshot if that saves less than half or is too
- * many versions old (http://facebook.github.io/zstd, dictionaries).
- */
+/** Compresses by the newest snapshot; as a new one if that saves less than half or is old (zstd with dictionaries). */
 export function packVersion(
   versionId: number,
   text: string,
