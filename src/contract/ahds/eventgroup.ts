@@ -78,9 +78,7 @@ export type EventgroupListQuery = z.output<typeof eventgroupListQuerySchema>;
 const common = { area: 'ahds', origin: 'documented', access: siteReaders } as const;
 const collection = '/site/{siteId}/ahds/v1/eventgroup' as const;
 const item = `${collection}/{eventgroupId}` as const;
-const eventgroupParams = z.extend(ahdsSiteParams, {
-  eventgroupId: pathId,
-});
+const eventgroupParams = z.extend(ahdsSiteParams, { eventgroupId: pathId });
 
 export const createEventgroup = defineOperation({
   ...common,

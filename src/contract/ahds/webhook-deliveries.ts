@@ -110,9 +110,7 @@ export const deliveryListQuerySchema = z.extend(deliveryFilterSchema, {
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
 const deliveries = `${webhookItem}/deliveries` as const;
-const deliveryParams = z.extend(webhookParams, {
-  deliveryId: pathId,
-});
+const deliveryParams = z.extend(webhookParams, { deliveryId: pathId });
 
 export const listDeliveries = defineOperation({
   ...common,

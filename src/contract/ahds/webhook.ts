@@ -124,9 +124,7 @@ export type WebhookListQuery = z.output<typeof webhookListQuerySchema>;
 const collection = '/site/{siteId}/ahds/v1/webhook' as const;
 /** Path of one webhook; its actions are below it. */
 export const webhookItem = `${collection}/{webhookId}` as const;
-export const webhookParams = z.extend(ahdsSiteParams, {
-  webhookId: pathId,
-});
+export const webhookParams = z.extend(ahdsSiteParams, { webhookId: pathId });
 const common = { area: 'ahds', origin: 'documented' } as const;
 const onWebhook = { ...common, path: webhookItem, params: webhookParams } as const;
 

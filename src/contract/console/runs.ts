@@ -66,11 +66,7 @@ export const runSchema = z.looseObject({
   startedBy: z.looseObject({ userId: z.string(), name: z.string() }),
   /** The webhook of its deliveries, with the name at that time; null for runs about users. */
   webhook: z.nullable(
-    z.looseObject({
-      siteId: z.string(),
-      webhookId: z.string(),
-      name: z.optional(z.string()),
-    }),
+    z.looseObject({ siteId: z.string(), webhookId: z.string(), name: z.optional(z.string()) }),
   ),
   /** The site and titles of a run over records; absent or null for other runs. */
   records: z.optional(

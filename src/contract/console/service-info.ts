@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../base/operation.ts';
 
-const common = {
-  area: 'service',
-  method: 'GET',
-  origin: 'extension',
-  access: 'public',
-} as const;
+const common = { area: 'service', method: 'GET', origin: 'extension', access: 'public' } as const;
 
 /** The extensions of a deployment: ids of operations, and of other features. */
 export const capabilitiesSchema = z.looseObject({

@@ -17,10 +17,7 @@ const ownFields = {
 const eventDefinitionSchema = z.looseObject({ ...domainResourceShape, ...ownFields });
 
 /** EventDefinition input. The service validates the rest by R4. */
-const newEventDefinitionSchema = exactObject({
-  ...exactTypes.domainResourceShape,
-  ...ownFields,
-});
+const newEventDefinitionSchema = exactObject({ ...exactTypes.domainResourceShape, ...ownFields });
 
 export const eventDefinitionOperations = fhirOperations({
   kind: 'EventDefinition',

@@ -41,9 +41,7 @@ export const countFacets = defineOperation({
   origin: 'extension',
   access: siteReaders,
   params: kindParams,
-  query: z.extend(fhirSearchQuerySchema, {
-    _facets: z._default(commaList(textParam), []),
-  }),
+  query: z.extend(fhirSearchQuerySchema, { _facets: z._default(commaList(textParam), []) }),
   output: z.looseObject({
     data: z.array(z.looseObject({ facet: z.string(), values: z.array(facetValueSchema) })),
   }),
@@ -63,9 +61,6 @@ export const countHistoryFacets = defineOperation({
   origin: 'extension',
   access: siteReaders,
   params: instanceParams,
-  output: z.looseObject({
-    changed: z.array(facetValueSchema),
-    by: z.array(facetValueSchema),
-  }),
+  output: z.looseObject({ changed: z.array(facetValueSchema), by: z.array(facetValueSchema) }),
   problems: ['unknown_kind', 'not_acceptable'],
 });

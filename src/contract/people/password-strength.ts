@@ -60,9 +60,7 @@ export function judgePassword(
     // Still too short, however strong otherwise.
     return verdictOf(
       'short',
-      t('{missing, plural, one {# more character} other {# more characters}} needed', {
-        missing,
-      }),
+      t('{missing, plural, one {# more character} other {# more characters}} needed', { missing }),
       Math.min(whole.score, 2),
     );
   }

@@ -162,9 +162,7 @@ export const userChangeSchema = z.strictObject({
 });
 export type UserChange = z.output<typeof userChangeSchema>;
 
-export const userIdParams = z.strictObject({
-  userId: pathId,
-});
+export const userIdParams = z.strictObject({ userId: pathId });
 
 const common = { area: 'users', origin: 'documented', access: administrators } as const;
 

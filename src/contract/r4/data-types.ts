@@ -31,10 +31,7 @@ export const dataTypes: Readonly<Record<string, TypeSource>> = {
   },
   Coding: {
     elements: 'system:uri version:string code:code display:string userSelected:boolean',
-    words: {
-      system: { label: 'Code system' },
-      userSelected: { label: 'Chosen by a person' },
-    },
+    words: { system: { label: 'Code system' }, userSelected: { label: 'Chosen by a person' } },
   },
   ContactDetail: {
     elements: 'name:string telecom:ContactPoint*',

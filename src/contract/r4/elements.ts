@@ -9,11 +9,7 @@ const endpoint: TypeSource = {
     id: { help: 'Given by the service where it is left empty.' },
     meta: { label: 'Metadata' },
     text: { label: 'Narrative' },
-    contained: {
-      label: 'Contained resources',
-      item: 'contained resource',
-      none: 'None.',
-    },
+    contained: { label: 'Contained resources', item: 'contained resource', none: 'None.' },
     modifierExtension: {
       label: 'Modifier extensions',
       item: 'modifier extension',

@@ -8,11 +8,7 @@ const availableTime = {
 /** Labels of elements whose R4 name is unclear: by type, and under `list` for lists of any type. */
 export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementWords>>>> = {
   list: {
-    telecom: {
-      label: 'Phone and email',
-      item: 'phone or email',
-      items: 'phones and emails',
-    },
+    telecom: { label: 'Phone and email', item: 'phone or email', items: 'phones and emails' },
     alias: { label: 'Other names', item: 'other name', items: 'other names' },
     contained: { label: 'Contained resources', item: 'contained resource' },
     modifierExtension: {
@@ -76,19 +72,14 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
     code: { label: 'Kind of member' },
     quantity: { label: 'Number of members' },
   },
-  Account: {
-    subject: { label: 'Charges for', item: 'patient or other' },
-  },
+  Account: { subject: { label: 'Charges for', item: 'patient or other' } },
   Appointment: {
     cancelationReason: { label: 'Cancellation reason' },
     minutesDuration: { label: 'Length in minutes' },
     participant: { none: 'At least one is required.' },
     patientInstruction: { label: 'Instructions' },
   },
-  AppointmentResponse: {
-    actor: { label: 'Participant' },
-    participantStatus: { label: 'Answer' },
-  },
+  AppointmentResponse: { actor: { label: 'Participant' }, participantStatus: { label: 'Answer' } },
   DeviceMetric: { parent: { label: 'Part of' } },
   Flag: { code: { label: 'Warning' }, subject: { label: 'About' } },
   'Group.member': { entity: { label: 'Member' } },
@@ -112,10 +103,7 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
     },
     planningHorizon: { label: 'Bookable period' },
   },
-  Substance: {
-    code: { label: 'Substance' },
-    instance: { label: 'Packages', item: 'package' },
-  },
+  Substance: { code: { label: 'Substance' }, instance: { label: 'Packages', item: 'package' } },
   Location: {
     physicalType: { label: 'Kind of place' },
     partOf: { label: 'Part of' },
@@ -147,10 +135,7 @@ export const kindWords: Readonly<Record<string, Readonly<Record<string, ElementW
     udiDeviceIdentifier: { label: 'UDI identifiers', item: 'UDI identifier' },
     languageCode: { label: 'Languages', item: 'language' },
   },
-  'Appointment.participant': {
-    actor: { label: 'Participant' },
-    required: { label: 'Required' },
-  },
+  'Appointment.participant': { actor: { label: 'Participant' }, required: { label: 'Required' } },
   TriggerDefinition: {
     type: { label: 'Kind of trigger' },
     name: { help: 'What the event is called, where it is a named one.' },
