@@ -14,7 +14,7 @@ const pages = [
 ];
 
 function fileOf(form: ExportForm): string {
-  const { head, foot, page } = resourceForms(endpointCsv)[form];
+  const { head = '', foot = '', page } = resourceForms(endpointCsv)[form];
   return head + pages.map((resources, at) => page(resources, at === 0)).join('') + foot;
 }
 
