@@ -1,4 +1,4 @@
-import type { Coding } from './endpoint-content.ts';
+import type { Coding } from '@medplum/fhirtypes';
 
 /** The codes of the R4 value set that the demo uses. */
 export type ConnectionCode = keyof typeof rows;

@@ -1,75 +1,19 @@
-/** The part of R4's Endpoint that generated ones use. */
-export interface Coding {
-  system?: string;
-  code?: string;
-  display?: string;
-}
-
-export interface CodeableConcept {
-  coding?: Coding[];
-  text?: string;
-}
-
-export interface ContactPoint {
-  system: 'phone' | 'fax' | 'email' | 'pager' | 'url' | 'sms' | 'other';
-  value: string;
-  use?: 'home' | 'work' | 'temp' | 'old' | 'mobile';
-  rank?: number;
-  period?: Period;
-}
-
-interface Period {
-  start?: string;
-  end?: string;
-}
-
-export interface Identifier {
-  use?: 'usual' | 'official' | 'temp' | 'secondary' | 'old';
-  system?: string;
-  value: string;
-}
+import type { Endpoint, Extension as R4Extension } from '@medplum/fhirtypes';
 
 /** A decimal is text here, because FHIR's numbers keep their spelling (`2.50`). */
-export interface Extension {
-  url: string;
-  valueString?: string;
-  valueBoolean?: boolean;
-  valuePositiveInt?: number;
+export type Extension = Omit<R4Extension, 'valueDecimal'> & {
   valueDecimal?: `decimal(${string})`;
-  valueCode?: string;
-}
+};
 
-export interface Reference {
-  reference?: string;
-  type?: 'Organization';
-  identifier?: Identifier;
-  display?: string;
-}
+export type EndpointStatus = Endpoint['status'];
 
-export type EndpointStatus = 'active' | 'suspended' | 'error' | 'off' | 'entered-in-error' | 'test';
-
-export interface EndpointContent {
-  resourceType: 'Endpoint';
-  id: string;
-  meta?: { source?: string; security?: Coding[]; tag?: Coding[] };
-  language?: string;
-  text?: { status: 'generated' | 'additional'; div: string };
-  contained?: { resourceType: 'Organization'; id: string; name: string }[];
-  extension?: Extension[];
-  identifier?: Identifier[];
-  status: EndpointStatus;
-  connectionType: Coding;
-  name: string;
-  _name?: { extension: Extension[] };
-  managingOrganization?: Reference;
-  contact?: ContactPoint[];
-  period?: Period;
-  payloadType: CodeableConcept[];
-  payloadMimeType?: string[];
-  address: string;
-  header?: string[];
-  _header?: ({ extension: Extension[] } | null)[];
-}
+/** R4's Endpoint with what all generated ones have, and with elements beside simple values. */
+export type EndpointContent = Omit<Endpoint, 'extension'> &
+  Required<Pick<Endpoint, 'id' | 'name'>> & {
+    extension?: Extension[];
+    _name?: { extension: Extension[] };
+    _header?: ({ extension: Extension[] } | null)[];
+  };
 
 /** R4's order of the elements. */
 const elementOrder: (keyof EndpointContent)[] = [

@@ -1,4 +1,5 @@
-import type { ContactPoint, EndpointContent, EndpointStatus } from './endpoint-content.ts';
+import type { ContactPoint } from '@medplum/fhirtypes';
+import type { EndpointContent, EndpointStatus } from './endpoint-content.ts';
 import { fictionalPhone, localExtension, localTags, resourcePayload } from './endpoint-parts.ts';
 import type { Random } from './random.ts';
 

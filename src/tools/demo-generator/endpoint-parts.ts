@@ -1,12 +1,12 @@
-import { type ConnectionCode, protocolOf } from './connection-protocols.ts';
 import type {
   CodeableConcept,
   Coding,
   ContactPoint,
-  Extension,
+  Endpoint,
   Identifier,
-  Reference,
-} from './endpoint-content.ts';
+} from '@medplum/fhirtypes';
+import { type ConnectionCode, protocolOf } from './connection-protocols.ts';
+import type { Extension } from './endpoint-content.ts';
 import type { Random } from './random.ts';
 import type { VendorService } from './vendor-services.ts';
 import type { Vendor } from './vendors.ts';
@@ -90,12 +90,15 @@ export function payloadTypes(service: VendorService, code: ConnectionCode): Code
 }
 
 /** An Endpoint's organization, in one of the usual forms of a reference. */
-export function managingOrganization(random: Random, vendor: Vendor): Reference | undefined {
+export function managingOrganization(
+  random: Random,
+  vendor: Vendor,
+): Endpoint['managingOrganization'] {
   const identifier: Identifier = {
     system: `https://registry.${vendor.domain}/organizations`,
     value: `ORG-${random.integer(1000, 9999)}`,
   };
-  return random.weighted<Reference | undefined>([
+  return random.weighted<Endpoint['managingOrganization']>([
     [{ reference: `Organization/${vendor.key}`, display: vendor.name }, 40],
     [{ type: 'Organization', identifier, display: vendor.name }, 30],
     [{ display: vendor.name }, 15],

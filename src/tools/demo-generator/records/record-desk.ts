@@ -1,7 +1,7 @@
+import type { CodeableConcept } from '@medplum/fhirtypes';
 import type { FhirKindName } from '#contract/fhir/fhir-kinds.ts';
 import type { DemoRecord } from '#service/demo/demo-practice.ts';
 import type { DemoClock } from '../demo-clock.ts';
-import type { CodeableConcept } from '../endpoint-content.ts';
 import { ameliaHart, endpointAuthors } from '../fixed-people.ts';
 import type { SiteProfile } from '../practice-structure.ts';
 import { createRandom, type Random } from '../random.ts';
