@@ -37,6 +37,8 @@ const parts: Record<string, [program: 'vitest' | 'playwright' | 'must', args: st
   records: ['playwright', '--project=reference proof/records.spec'],
   /** Very long texts. */
   texts: ['playwright', '--project=reference proof/long-texts.spec'],
+  /** A kind of record that is added by its declaration alone. */
+  throwaway: ['playwright', '--project=reference proof/throwaway-kind.spec'],
   /** Less frequent tasks. */
   journeys: ['playwright', '--project=reference --project=documented proof/journeys'],
   /** Tasks that `npm test` does in German on a phone, in English on a wide screen. */
