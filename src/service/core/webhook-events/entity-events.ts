@@ -16,8 +16,9 @@ export async function recordUserEvents(
   for (const { type, user, at } of eventsBetween(before, after)) {
     const sites = await findSitesOfUser(tx, user);
     // The former sites are notified too.
-    const isMoved = type === 'user.updated' && before?.organization_id === user.organization_id;
-    const former = isMoved ? await findSitesOfUser(tx, before) : [];
+    const isInSameOrganization =
+      type === 'user.updated' && before?.organization_id === user.organization_id;
+    const former = isInSameOrganization ? await findSitesOfUser(tx, before) : [];
     await recordEvent(tx, {
       type,
       at,
