@@ -59,6 +59,7 @@ export const typography: NonNullable<ThemeOptions['typography']> = {
   h2: { ...variant('large', 600), letterSpacing: '-0.006em' },
   h3: variant('body', 600),
   h6: variant('small', 600),
+  subtitle2: variant('small', 500),
   body1: variant('body'),
   body2: variant('small'),
   button: { ...variant('body', 500), textTransform: 'none' },
