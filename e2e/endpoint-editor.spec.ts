@@ -121,6 +121,24 @@ test('the form edits every field of the interface and changes nothing else', {
   });
 });
 
+test('a pressed button gets its click, though the field that was left gains an issue above it', async ({
+  api,
+  page,
+  endpointPage,
+}) => {
+  const endpoint = await storedEndpoint(api, everything);
+  await openConsole({ api, page }, endpoint.page);
+  const identifiers = await endpointPage.open('Identifiers');
+  const system = identifiers.getByRole('textbox', { name: 'System' });
+  await system.fill('two words');
+  await identifiers.getByRole('button', { name: 'Add identifier' }).hover();
+  await page.mouse.down();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect(endpointPage.entry('identifier 2')).toBeVisible();
+  await expect(system.first()).toHaveAccessibleDescription(/Must/);
+});
+
 test('entries are moved by keyboard, by menu and by mouse, their element data with them', async ({
   api,
   page,

@@ -8,6 +8,7 @@ import {
   useElements,
   useFhirForm,
   useHasProblemIn,
+  useLeave,
   useProblemAt,
   useValueAt,
   useWarningAt,
@@ -64,6 +65,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
   const warning = useWarningAt(at);
   const explanation = useExplanation(path);
   const onType = (text: string) => store.setText(at, text, 'string');
+  const onLeave = useLeave(at);
   const input = (isLoading: boolean) => (
     <CodeInput
       path={at}
@@ -96,7 +98,7 @@ export function FormReference({ path, label, isRequired }: FormReferenceProps) {
         plain={input(false)}
         onType={onType}
         onChoose={(chosen) => store.setMembers(path, chosen)}
-        onLeave={() => store.leave(at)}
+        onLeave={onLeave}
       />
     </Suspense>
   );

@@ -5,6 +5,7 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react';
+import { afterPress } from '#app/kit/forms/after-press.ts';
 import type { JsonObject, JsonValue } from '#app/kit/json/json-text.ts';
 import type { ElementTable } from '#contract/r4/element-table.ts';
 import type { FhirFormKind } from './fhir-form-kind.ts';
@@ -84,6 +85,12 @@ export function useValueAt(path: TreePath): JsonValue | undefined {
 
 export function useLengthAt(path: TreePath): number {
   return useFormState((store) => store.length(path));
+}
+
+/** For the blur of a field: shows its issue. */
+export function useLeave(path: TreePath): () => void {
+  const { store } = useFhirForm();
+  return () => afterPress(() => store.leave(path));
 }
 
 export function useProblemAt(path: TreePath): string | undefined {

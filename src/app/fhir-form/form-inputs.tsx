@@ -8,7 +8,7 @@ import { isTimeType } from '#app/kit/time/typed-time.ts';
 import { folded } from '#contract/base/folded.ts';
 import { codingOf, type ValueSetCode } from '#contract/r4/value-sets.ts';
 import { useFieldHelp } from './explained.tsx';
-import { useFhirForm, useValueAt } from './form-context.ts';
+import { useFhirForm, useLeave, useValueAt } from './form-context.ts';
 import type { TreePath } from './form-tree.ts';
 import {
   fieldText,
@@ -45,7 +45,7 @@ export const FormText = memo(function FormText(props: FormTextProps) {
     label,
     placeholder,
     disabled: isReadOnly,
-    onBlur: () => store.leave(path),
+    onBlur: useLeave(path),
     ...useFieldHelp(path, hint),
   };
   const inputLabel = { required: isRequired };
@@ -129,13 +129,14 @@ export function CodeInput(props: CodeInputProps) {
   const { placeholder, hint, selectOnFocus = false, onEnter, onType, onChoose, matches } = props;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? props.text;
+  const showIssue = useLeave(path);
   function leave() {
     const option = options.find((one) => typed !== undefined && matches?.(one, typed));
     if (option !== undefined) onChoose?.(option);
     setTyped(undefined);
-    store.leave(path);
+    showIssue();
   }
-  const { store, isReadOnly } = useFhirForm();
+  const { isReadOnly } = useFhirForm();
   const help = useFieldHelp(path, hint, props.explains);
   return (
     <Autocomplete

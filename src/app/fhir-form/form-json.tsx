@@ -4,7 +4,13 @@ import { formatJson, type JsonValue, type ParsedJson, parseJson } from '#app/kit
 import { fontSize, monoFamily } from '#app/kit/theme/tokens.ts';
 import { textProblem } from './draft-problems.tsx';
 import { useExplanation } from './explained.tsx';
-import { type TypedField, useFhirForm, useProblemAt, useValueAt } from './form-context.ts';
+import {
+  type TypedField,
+  useFhirForm,
+  useLeave,
+  useProblemAt,
+  useValueAt,
+} from './form-context.ts';
 import { blank } from './form-tree.ts';
 
 /** A value edited as JSON. Invalid text stays in the field and is not sent. */
@@ -45,7 +51,7 @@ export const FormJson = memo(function FormJson({ path, label }: Omit<TypedField,
       disabled={isReadOnly}
       placeholder={'{ }'}
       onChange={(event) => type(event.target.value)}
-      onBlur={() => store.leave(path)}
+      onBlur={useLeave(path)}
       error={problem !== undefined}
       helperText={problem ?? explanation}
       slotProps={{

@@ -13,7 +13,7 @@ import { FormReference } from './compact-fields.tsx';
 import { mainMember } from './element-forms.ts';
 import { useFieldHelp } from './explained.tsx';
 import type { Suggestion } from './fhir-form-kind.ts';
-import { type TypedField, useElements, useFhirForm, useValueAt } from './form-context.ts';
+import { type TypedField, useElements, useFhirForm, useLeave, useValueAt } from './form-context.ts';
 import { CodeInput, FormText } from './form-inputs.tsx';
 import { CollapsiblePart, useDisclosure } from './form-layout.tsx';
 import { elementPath, parentPath } from './form-tree.ts';
@@ -156,7 +156,7 @@ const FormChoice = memo(function FormChoice(props: FormChoiceProps) {
       value={value}
       disabled={isReadOnly}
       onChange={(event) => store.setText(path, event.target.value, type)}
-      onBlur={() => store.leave(path)}
+      onBlur={useLeave(path)}
       slotProps={{
         select: { native: true },
         inputLabel: { required: isRequired },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ReferenceInput as Input } from '#app/fhir-form/form-context.ts';
+import { afterPress } from '#app/kit/forms/after-press.ts';
 import { lazyPart } from '#app/kit/lazy/lazy-part.tsx';
 import { captionText } from '#app/kit/theme/tokens.ts';
 import { useCanWrite } from '#app/shell/session/use-offers.ts';
@@ -117,7 +118,8 @@ export const ReferenceInput: Input = (props) => {
           // A list still opening on blur would stay open.
           setIsOpen(false);
           if (isNameTyped && text !== display) props.onChoose({ reference: '', display: text });
-          setEntry({});
+          // Shows the reference, with the state of its record.
+          afterPress(() => setEntry({}));
           props.onLeave?.();
         }}
         renderOption={renderCandidate}
