@@ -51,6 +51,16 @@ export interface ListColumn<Row extends GridValidRowModel> {
 /** The content of a card, without empty parts; several lines or chips are a list. */
 export type CardParts = Partial<Record<CardPlace, ReactNode | readonly ReactNode[]>>;
 
+/** The last column, without its cell: a menu or button of the row. */
+export const actionsColumn = {
+  field: 'actions',
+  headerName: t('Actions'),
+  isHeaderHidden: true,
+  resizable: false,
+  align: 'right',
+  width: 48,
+} as const;
+
 export interface ListColumnsOptions<Row extends GridValidRowModel> {
   list: ListState<Row>;
   /** Memoized by identity. As a function: of the hidden fields. */
@@ -81,13 +91,8 @@ export function useListColumns<Row extends GridValidRowModel>(
   const present = presentFields(all, list.rows).join(' ');
   const hasActions = rowActions !== undefined;
   const columns = useMemo(() => {
-    const actionsColumn: ListColumn<Row> = {
-      field: 'actions',
-      headerName: t('Actions'),
-      isHeaderHidden: true,
-      resizable: false,
-      align: 'right',
-      width: 48,
+    const menuColumn: ListColumn<Row> = {
+      ...actionsColumn,
       cell: (row, tabIndex) => (
         <ActionMenu
           label={menuLabel(latest.current.rowLabel(row))}
@@ -96,7 +101,7 @@ export function useListColumns<Row extends GridValidRowModel>(
         />
       ),
     };
-    const useful = hasActions ? [...all, actionsColumn] : all;
+    const useful = hasActions ? [...all, menuColumn] : all;
     return withMarks(usefulColumns(useful, { present: present.split(' '), sortFields }), markOf);
   }, [all, present, sortFields, hasActions, markOf]);
   const shownColumns = useMemo(() => visibleColumns(columns, layout), [columns, layout]);

@@ -5,7 +5,7 @@ import { StatusChip } from '#app/kit/page/status-chip.tsx';
 import { InlineRow, MutedText, NoValue, OneLine } from '#app/kit/text/text-parts.tsx';
 import { color, typeScale } from '#app/kit/theme/tokens.ts';
 import { CellLink } from '#app/list/grid/cells.tsx';
-import type { ListColumn } from '#app/list/use-list-columns.tsx';
+import { actionsColumn, type ListColumn } from '#app/list/use-list-columns.tsx';
 import { paths } from '#app/paths.ts';
 import type { Delivery } from '#contract/ahds/webhook-deliveries.ts';
 import { t } from '#words/t.ts';
@@ -28,12 +28,7 @@ export function deliveryColumns(receiver: ReceiverState): ListColumn<Delivery>[]
   const { isInactive, webhook } = receiver;
   const { siteId, recordId } = webhook;
   const resend: ListColumn<Delivery> = {
-    field: 'actions',
-    headerName: t('Actions'),
-    isHeaderHidden: true,
-    resizable: false,
-    align: 'right',
-    width: 48,
+    ...actionsColumn,
     cell: (delivery, tabIndex) => (
       <ResendRowButton delivery={delivery} receiver={receiver} tabIndex={tabIndex} />
     ),
