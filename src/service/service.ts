@@ -103,6 +103,8 @@ export interface ServiceDeps {
   healthWorld?: Partial<TestRules>;
   /** Poll interval of change streams, which tests shorten. */
   livePollMs?: number;
+  /** False in tests: what they see must not depend on the minute of the hour. */
+  cron?: boolean;
 }
 
 const limits = { url: 8_192, requestMs: 30_000, headerMs: 10_000 };
@@ -152,7 +154,7 @@ export async function createService(deps: ServiceDeps): Promise<FastifyInstance>
     await startMetrics(server, { port, host, store, onError });
   }
   const { db } = store;
-  const jobs = jobQueue(store, onError);
+  const jobs = jobQueue(store, onError, { cron: deps.cron });
   const mail = mailer({ db, jobs, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const { publicUrl, invitationHours, extensions, mode, sessionHours, retentionDays } = config;
   const inviting = { db, sendMail: mail.sendMail, publicUrl, invitationHours };

@@ -116,6 +116,7 @@ export async function startService(
     webhookDeps: { resolve: resolveNothing, ...webhookDeps },
     healthWorld,
     livePollMs: 20,
+    cron: false,
   };
   const server = await createService({ ...deps, store });
   const { db } = store;

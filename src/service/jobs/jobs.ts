@@ -41,10 +41,14 @@ const pollSeconds = { postgres: 5, pglite: 20 };
 const retentionSeconds = 6 * 3_600;
 const expireSeconds = 24 * 3_600;
 
-/** A queue that takes jobs once it has been started with its workers. `onError` receives errors of the queue itself. */
-export function jobQueue(store: Store, onError: (error: Error) => void) {
+/**
+ * A queue that takes jobs once it has been started with its workers. `onError` receives errors of the queue itself.
+ * Without `cron`, the schedules of workers start no jobs.
+ */
+export function jobQueue(store: Store, onError: (error: Error) => void, { cron = true } = {}) {
   const boss = new PgBoss({
     db: store.jobs,
+    schedule: cron,
     ...(store.kind === 'pglite' && { backend: 'pglite' }),
     superviseIntervalSeconds: pollSeconds[store.kind],
     monitorIntervalSeconds: pollSeconds[store.kind],
