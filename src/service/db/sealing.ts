@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -9,10 +17,10 @@ const tagBytes = 16;
  * store alone reveals nothing. Values that were encrypted with the previous secret can be read, too.
  */
 export function sealing(secret: string, previousSecret?: string) {
-  const key = keyFor(secret, 'paddock sealing 1');
+  const key = derivedKey(secret, 'paddock sealing 1');
   const previousKey =
-    previousSecret === undefined ? undefined : keyFor(previousSecret, 'paddock sealing 1');
-  const fingerprintKey = keyFor(secret, 'paddock fingerprints 1');
+    previousSecret === undefined ? undefined : derivedKey(previousSecret, 'paddock sealing 1');
+  const fingerprintKey = derivedKey(secret, 'paddock fingerprints 1');
   const openPrevious = (sealed: Uint8Array, purpose: string) =>
     previousKey ? decrypt(previousKey, sealed, purpose) : undefined;
 
@@ -42,11 +50,12 @@ export function sealing(secret: string, previousSecret?: string) {
 }
 export type Sealing = ReturnType<typeof sealing>;
 
-function keyFor(secret: string, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+/** The key for one use of the service's secret (HKDF, RFC 5869): 32 bytes. Node takes a buffer five times as long to use. */
+export function derivedKey(secret: string, use: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
 }
 
-function decrypt(key: Buffer, sealed: Uint8Array, purpose: string): string | undefined {
+function decrypt(key: KeyObject, sealed: Uint8Array, purpose: string): string | undefined {
   const bytes = Buffer.from(sealed);
   try {
     const opener = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes))

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from '#service/db/sealing.ts';
 import { t } from '#words/t.ts';
 import { invalidRequest } from './fhir-errors.ts';
 
@@ -10,8 +11,9 @@ const signatureBytes = 16;
  * share; those of its previous secret are read, too.
  */
 export function pageTokens(secret: string, previousSecret?: string) {
-  const key = keyFor(secret);
-  const keys = previousSecret ? [key, keyFor(previousSecret)] : [key];
+  const keyOf = (each: string) => derivedKey(each, 'page tokens of FHIR lists');
+  const key = keyOf(secret);
+  const keys = previousSecret ? [key, keyOf(previousSecret)] : [key];
 
   return {
     make(list: readonly unknown[], remembered: unknown): string {
@@ -41,11 +43,7 @@ export function pageTokens(secret: string, previousSecret?: string) {
 }
 export type PageTokens = ReturnType<typeof pageTokens>;
 
-function keyFor(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'page tokens of FHIR lists', 32));
-}
-
-function sign(key: Buffer, list: readonly unknown[], content: Buffer): Buffer {
+function sign(key: KeyObject, list: readonly unknown[], content: Buffer): Buffer {
   return (
     createHmac('sha256', key)
       .update(JSON.stringify(list))
