@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { deployment, deploymentSchema, listDeployments } from '#app/kit/api/deployment.ts';
+import {
+  type Deployment,
+  deployment,
+  deploymentSchema,
+  listDeployments,
+} from '#app/kit/api/deployment.ts';
 import { sessionGate } from '#app/kit/api/session-gate.ts';
 import { sessionToken } from '#app/kit/api/session-token.ts';
 
@@ -92,13 +97,14 @@ const timeoutMs = 250;
 
 /** Copies the session of another tab at the same deployment, if `isWanted` still holds when it arrives. */
 export async function takeSession(isWanted: () => boolean): Promise<boolean> {
-  const [session, ...others] = await askForSessions();
+  const deployments = listDeployments();
+  const [session, ...others] = await askForSessions(deployments);
   if (session === undefined || !isWanted()) return false;
   const { baseUrl } = session.deployment;
   // With sessions of several deployments it is ambiguous.
   if (others.some((other) => other.deployment.baseUrl !== baseUrl)) return false;
   // A token is sent to configured services only.
-  const service = (await listDeployments()).find((one) => one.baseUrl === baseUrl);
+  const service = (await deployments).find((one) => one.baseUrl === baseUrl);
   if (service === undefined || !isWanted()) return false;
   deployment.choose(service);
   sessionToken.set(session.token, session.receivedAt);
@@ -106,7 +112,7 @@ export async function takeSession(isWanted: () => boolean): Promise<boolean> {
 }
 
 /** Replies of other tabs: the first with a single deployment, otherwise all before the timeout. */
-function askForSessions(): Promise<SessionMessage[]> {
+function askForSessions(deployments: Promise<Deployment[]>): Promise<SessionMessage[]> {
   const askerId = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const replies: SessionMessage[] = [];
   return new Promise((resolve) => {
@@ -120,7 +126,7 @@ function askForSessions(): Promise<SessionMessage[]> {
       if (message.type !== 'session' || message.askerId !== askerId) return;
       replies.push(message);
       if (replies.length > 1) return;
-      void listDeployments().then(({ length }) => {
+      void deployments.then(({ length }) => {
         if (length === 1) end();
       });
     });
