@@ -8,21 +8,22 @@ import {
 } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
-import type { Condition } from '#service/db/sql-values.ts';
+import { type Condition, every, some } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
 import { countCache } from '../search/count-cache.store.ts';
 import {
-  countStatement,
   isListed,
   matchingNumbers,
   maxCheckedMatches,
   numbersTable,
 } from '../search/matching-numbers.store.ts';
 import { isInHealth, matchCondition } from '../search/search-conditions.store.ts';
-import { type Criterion, criterionOf } from '../search/search-criteria.ts';
+import { type Criterion, endsSpan } from '../search/search-criteria.ts';
 import {
+  indexRows,
   indexTableOf,
+  isEnding,
   isVisible,
   type SearchScope,
   targetKind,
@@ -169,15 +170,23 @@ export function facetsStore(db: Db, maxChecked = maxCheckedMatches) {
   }
 
   async function byEnd(scope: SearchScope, criteria: readonly Criterion[]): Promise<FacetValue[]> {
-    const values: FacetValue[] = [];
-    for (const value of periodEndings) {
-      const now = Date.now();
-      const ending = criterionOf({ kind: scope.kind, name: 'ends', path: 'ends', value, now });
-      const statement = countStatement(scope, [...criteria, ending], maxChecked);
-      const { rows } = await sql<{ total: number }>`${statement}`.execute(db);
-      values.push({ value, label: endingLabel(value), count: rows[0]?.total ?? 0 });
-    }
-    return values;
+    const now = Date.now();
+    const spans = periodEndings.map((value) => endsSpan('ends', value, now));
+    const counts = spans.map(
+      (span) => sql`count(distinct i.resource_no) filter (where ${isEnding(span)})::int`,
+    );
+    const matches = rowsOfMatches(
+      { scope, criteria, maxChecked },
+      (isMatch) =>
+        sql`(select i.* ${indexRows(scope, ['date'], 'date', every([some(spans.map(isEnding)), isMatch]))})`,
+    );
+    const { rows } = await sql<{ counts: number[] }>`
+      select array[${sql.join(counts)}] as counts from ${matches} as i`.execute(db);
+    return periodEndings.map((value, index) => ({
+      value,
+      label: endingLabel(value),
+      count: rows[0]?.counts[index] ?? 0,
+    }));
   }
 
   /** Includes states with a count of zero. */

@@ -121,8 +121,8 @@ function isHealthState(text: string): text is HealthState {
 
 export const ownParameters: readonly string[] = Object.keys(ownCriteria);
 
-/** `past`, or within a number of days from now: `30d`. */
-function endsSpan(path: string, text: string, now: number): Interval {
+/** `past`, or within a number of days from now: `30d`. Throws `invalid_request` at `path`. */
+export function endsSpan(path: string, text: string, now: number): Interval {
   if (text === 'past') return { starts: Number.NEGATIVE_INFINITY, ends: now };
   const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
   if (days === undefined)
