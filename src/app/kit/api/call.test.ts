@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countFailingWebhooks } from '#contract/ahds/failing-webhooks.ts';
 import { idempotencyKeys } from '#contract/base/idempotency.ts';
 import { endpointOperations } from '#contract/fhir/endpoint.ts';
 import { processR4Bundle } from '#contract/fhir/fhir-r4-writes.ts';
@@ -131,9 +132,10 @@ describe('an id in a URL', () => {
   });
 });
 
-it('takes any number for a site, and nothing else', () => {
+it('takes any number for a site, and refuses anything else once it is requested', async () => {
   expect(siteParams('1764432000000')).toEqual({ siteId: 1_764_432_000_000 });
-  expect(() => siteParams('north')).toThrow('Site north not found');
+  const input = { params: siteParams('north') };
+  await expect(call(countFailingWebhooks, input)).rejects.toMatchObject({ status: 404 });
 });
 
 describe('a failure', () => {

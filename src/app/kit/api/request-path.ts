@@ -13,7 +13,7 @@ export interface LooseInput {
 /** Path and query of an operation; `sortBy` becomes `sortBy[0][field]` etc. */
 export function requestPath(operation: Operation, input: LooseInput): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    segmentOf(String(input.params?.[name])),
+    segmentOf(input.params?.[name]),
   );
   const query = operation.query ? z.encode(operation.query, withoutEmpty(input.query ?? {})) : {};
   const search = new URLSearchParams(queryPairs(query)).toString();
@@ -27,7 +27,9 @@ export function urlOf<O extends Operation>(operation: O, input: InputOf<O>): str
 }
 
 /** Any id that fits a path segment. Throws a 404 for others. */
-function segmentOf(id: string): string {
+function segmentOf(value: unknown): string {
+  if (Number.isNaN(value)) throw notFound(t('Site not found'));
+  const id = String(value);
   if (!['', '.', '..'].includes(id)) return encodeURIComponent(id);
   throw notFound(t('The ID “{id}” can’t be used in an address', { id }));
 }
@@ -57,8 +59,10 @@ function queryPairs(query: Record<string, unknown>): [string, string][] {
   });
 }
 
-/** A numeric site id as path parameter, of as many digits as a number can have. Throws a 404 for anything else. */
+/**
+ * A numeric site id as path parameter, of as many digits as a number can have. Anything else is `NaN`, with which a
+ * request fails with a 404 instead of a page while it renders.
+ */
 export function siteParams(siteId: string): { siteId: number } {
-  if (/^\d{1,15}$/.test(siteId)) return { siteId: Number(siteId) };
-  throw notFound(t('Site {siteId} not found', { siteId }));
+  return { siteId: /^\d{1,15}$/.test(siteId) ? Number(siteId) : Number.NaN };
 }
