@@ -100,8 +100,8 @@ test.describe('while a colleague saves', () => {
     tag: '@foreign',
   }, async ({ api, page, endpointHistoryPage }) => {
     const endpoint = await brokenEndpoint(api);
-    await openConsole({ api, page }, `${endpoint.page}/history?restore=1`);
-    const { restoring, taken } = endpointHistoryPage;
+    await openConsole({ api, page }, `${endpoint.page}/history?read=1&restore=1`);
+    const { restoring, taken, comparison } = endpointHistoryPage;
     const box = taken.bind(endpointHistoryPage);
     await box('Name').uncheck();
     await expect(restoring).toContainText('2 of 3 changes selected');
@@ -119,6 +119,7 @@ test.describe('while a colleague saves', () => {
     await expect(box('Status')).toBeChecked();
     await restoring.getByRole('button', { name: 'Restore 1 of 3' }).click();
     await expect(page.getByText('Parts of version 1 restored as version 4')).toBeVisible();
+    await expect(comparison).toBeVisible();
     expect(await storedAt(api, endpoint.path)).toMatchObject({
       status: good.status,
       name: bad.name,

@@ -151,7 +151,13 @@ function HistoryWrites({ view }: { view: HistoryView }) {
   const onClose = () => change(noDrawer);
   // Afterwards compares the result with the previous version.
   const onWritten = ({ versionId, over }: Written) =>
-    change({ ...noDrawer, field: undefined, from: versionId && over, to: versionId });
+    change({
+      ...noDrawer,
+      field: undefined,
+      read: undefined,
+      from: versionId && over,
+      to: versionId,
+    });
   if (!canRestore) return null;
   return (
     <>
