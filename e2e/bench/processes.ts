@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 const node = [
   process.execPath,
   '--max-semi-space-size=16',
-  '--heap-growing-percent=50',
+  '--heap-growing-percent=100',
   '--liftoff-only',
   '--disable-warning=ExperimentalWarning',
 ] as const;
