@@ -41,6 +41,9 @@ const texts = ['from', 'to', 'restore', 'restoreField', 'undo', 'read'] as const
 /** The address without a drawer that writes. */
 export const noDrawer = { restore: undefined, restoreField: undefined, undo: undefined };
 
+/** The address with nothing over the comparison, or in place of it. */
+export const onlyComparison = { ...noDrawer, field: undefined, read: undefined };
+
 export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
   const one = (name: string) => search.get(name) || undefined;
   const field = one('field');

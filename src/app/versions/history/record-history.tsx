@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { NewerSaveOnPage } from '../newer/newer-save.tsx';
 import type { Written } from '../restore/version-write-drawer.tsx';
 import { FieldTimeline } from './field-timeline.tsx';
-import { noDrawer, writeHistoryAddress } from './history-address.ts';
+import { noDrawer, onlyComparison, writeHistoryAddress } from './history-address.ts';
 import { HistoryShortcuts } from './history-shortcuts.tsx';
 import { VersionComparison } from './pair/version-comparison.tsx';
 import { Timeline } from './timeline/timeline.tsx';
@@ -151,13 +151,7 @@ function HistoryWrites({ view }: { view: HistoryView }) {
   const onClose = () => change(noDrawer);
   // Afterwards compares the result with the previous version.
   const onWritten = ({ versionId, over }: Written) =>
-    change({
-      ...noDrawer,
-      field: undefined,
-      read: undefined,
-      from: versionId && over,
-      to: versionId,
-    });
+    change({ ...onlyComparison, from: versionId && over, to: versionId });
   if (!canRestore) return null;
   return (
     <>

@@ -3,7 +3,7 @@ import { StatePanel } from '#app/kit/feedback/state-panel.tsx';
 import { FormSkeleton } from '#app/kit/feedback/unloaded-part.tsx';
 import type { StoredVersion } from '#app/record/stored-version.ts';
 import { t } from '#words/t.ts';
-import { noDrawer } from '../history-address.ts';
+import { onlyComparison } from '../history-address.ts';
 import type { HistoryView } from '../use-history-view.ts';
 
 interface NoComparisonProps {
@@ -12,15 +12,16 @@ interface NoComparisonProps {
   missing: StoredVersion | undefined;
 }
 
-const newestChange = { from: undefined, to: undefined, read: undefined, ...noDrawer };
-
 export function NoComparison({ view, missing }: NoComparisonProps) {
   const { versions } = view.history;
   const { noun } = view.kind.words;
   const unknown = [...new Set(view.unknown)];
   if (view.isLooking) return <FormSkeleton fields={3} />;
   const toNewest = (
-    <Button variant="contained" onClick={() => view.change(newestChange)}>
+    <Button
+      variant="contained"
+      onClick={() => view.change({ ...onlyComparison, from: undefined, to: undefined })}
+    >
       {t('Show newest change')}
     </Button>
   );
