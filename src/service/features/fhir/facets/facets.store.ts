@@ -8,7 +8,7 @@ import {
 } from '#contract/fhir/facets.ts';
 import type { Db } from '#service/db/db.ts';
 import { prepared } from '#service/db/prepared.ts';
-import { type Condition, every, some } from '#service/db/sql-values.ts';
+import { type Condition, some } from '#service/db/sql-values.ts';
 import { t } from '#words/t.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
 import { countCache } from '../search/count-cache.store.ts';
@@ -178,7 +178,7 @@ export function facetsStore(db: Db, maxChecked = maxCheckedMatches) {
     const matches = rowsOfMatches(
       { scope, criteria, maxChecked },
       (isMatch) =>
-        sql`(select i.* ${indexRows(scope, ['date'], 'date', every([some(spans.map(isEnding)), isMatch]))})`,
+        sql`(select i.* ${indexRows(scope, ['date'], 'date', some(spans.map(isEnding)))} and ${isMatch})`,
     );
     const { rows } = await sql<{ counts: number[] }>`
       select array[${sql.join(counts)}] as counts from ${matches} as i`.execute(db);
