@@ -121,6 +121,7 @@ test('features of extensions are hidden, and their pages say that they are not a
     '/console/users/invite': 'This deployment has no bulk invitation',
     [`/console/users/runs/${missing}`]: 'This deployment has no bulk actions',
     [`/console/users/${missing}`]: 'This user doesn’t exist',
+    '/console/sites/north/webhooks': 'This site doesn’t exist',
   };
   for (const [path, title] of Object.entries(pages)) {
     await followPath(page, path);
